@@ -1,0 +1,32 @@
+package dev.knit;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * A hash of ids, eight bytes at a step: an index of 200,000 lines is parsed at the speed of this. Only for tables in memory; no
+ * file holds it.
+ */
+final class ByteHash {
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long ODD = 0x9E3779B97F4A7C15L; // 2^64 / golden ratio, as in Fibonacci hashing
+
+  private ByteHash() {}
+
+  static int of(byte[] array, int from, int to) {
+    long hash = to - from;
+    int i = from;
+    for (; i <= to - 8; i += 8) {
+      hash = (hash ^ (long) LONG.get(array, i)) * ODD;
+      hash ^= hash >>> 29;
+    }
+    long tail = 0;
+    for (; i < to; i++) {
+      tail = tail << 8 | (array[i] & 0xff);
+    }
+    hash = (hash ^ tail) * ODD;
+    return (int) (hash >>> 32);
+  }
+}
