@@ -5,13 +5,14 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A hash of ids, eight bytes at a step: an index of 200,000 lines is parsed at the speed of this. Only for tables in memory; no
- * file holds it.
+ * A hash of ids, eight bytes at a step: an index of 200,000 lines is parsed at the speed of this.
+ * Only for tables in memory; no file holds it.
  */
 final class ByteHash {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long ODD = 0x9E3779B97F4A7C15L; // 2^64 / golden ratio, as in Fibonacci hashing
+  private static final long ODD =
+      0x9E3779B97F4A7C15L; // 2^64 / golden ratio, as in Fibonacci hashing
 
   private ByteHash() {}
 

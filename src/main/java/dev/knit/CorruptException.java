@@ -3,8 +3,8 @@ package dev.knit;
 import java.io.IOException;
 
 /**
- * The one exception for bytes that cannot be trusted: a strict reader throws it at the first damage it needs. Never thrown for a
- * failing disk or link.
+ * The one exception for bytes that cannot be trusted: a strict reader throws it at the first damage
+ * it needs. Never thrown for a failing disk or link.
  */
 public final class CorruptException extends IOException {
   private static final long serialVersionUID = 1L;

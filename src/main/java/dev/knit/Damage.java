@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file relative to the root of the transport, with {@code /}
  * @param key the version it concerns, null if none
- * @param offset in bytes from the start of the file, {@link #NOWHERE} if the fault has no place in it
+ * @param offset in bytes from the start of the file, {@link #NOWHERE} if the fault has no place in
+ *     it
  * @param length in bytes, {@link #NOWHERE} if unknown
  * @param expected what should be there, for people; may be empty
  * @param actual what is there, for people; may be empty

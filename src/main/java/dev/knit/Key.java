@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The name of a text in a store: one part (a revision id: inventories, revisions, signatures, a lone knit) or two (file id,
- * revision id: file texts). Written with {@code /} between the parts.
+ * The name of a text in a store: one part (a revision id: inventories, revisions, signatures, a
+ * lone knit) or two (file id, revision id: file texts). Written with {@code /} between the parts.
  */
 public final class Key implements Comparable<Key> {
   private final Slice[] parts;

@@ -3,11 +3,13 @@ package dev.knit;
 import java.util.Arrays;
 
 /**
- * Gives ids numbers: the first id that is met is 0, the next new one 1, and so on. Owns its bytes, so buffers that ids came from
- * can go. Two for a repository: revision ids and file ids; a text key is then a {@code long} of both.
+ * Gives ids numbers: the first id that is met is 0, the next new one 1, and so on. Owns its bytes,
+ * so buffers that ids came from can go. Two for a repository: revision ids and file ids; a text key
+ * is then a {@code long} of both.
  *
- * <p>An open-addressed table of ints over one array of bytes. {@link #intern} is for one thread at a time; {@link #find} and
- * {@link #get} may run in many threads once interning has ended and the table was handed over safely.
+ * <p>An open-addressed table of ints over one array of bytes. {@link #intern} is for one thread at
+ * a time; {@link #find} and {@link #get} may run in many threads once interning has ended and the
+ * table was handed over safely.
  */
 public final class KeyTable {
   /** What {@link #find} answers for an id that has no number. */
@@ -16,7 +18,8 @@ public final class KeyTable {
   private byte[] bytes = new byte[1 << 10];
   private int[] starts = new int[1 << 5];
   private int[] hashes = new int[1 << 5];
-  private int[] slots = new int[1 << 6]; // number + 1; 0 is free; its length is a power of two, at most half full
+  private int[] slots =
+      new int[1 << 6]; // number + 1; 0 is free; its length is a power of two, at most half full
   private int size;
 
   public int size() {
@@ -51,7 +54,9 @@ public final class KeyTable {
   private void append(byte[] array, int from, int to) {
     int end = Math.addExact(starts[size], to - from);
     if (end > bytes.length) {
-      bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(2L * bytes.length, end)));
+      bytes =
+          Arrays.copyOf(
+              bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(2L * bytes.length, end)));
     }
     System.arraycopy(array, from, bytes, starts[size], to - from);
     starts[size + 1] = to - from;
@@ -65,7 +70,10 @@ public final class KeyTable {
     return slots[slotOf(array, from, to, ByteHash.of(array, from, to))] - 1;
   }
 
-  /** The bytes of the id with this number, not copied; numbers and bytes stay as they are when more ids come. */
+  /**
+   * The bytes of the id with this number, not copied; numbers and bytes stay as they are when more
+   * ids come.
+   */
   public Slice get(int number) {
     if (number < 0 || number >= size) {
       throw new IndexOutOfBoundsException(number + " of " + size);

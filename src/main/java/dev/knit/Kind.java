@@ -6,7 +6,10 @@ import static dev.knit.Severity.WARNING;
 
 import java.util.Locale;
 
-/** What can be wrong; each kind is one fault, with one word ({@link #word}) that scripts may rely on. */
+/**
+ * What can be wrong; each kind is one fault, with one word ({@link #word}) that scripts may rely
+ * on.
+ */
 public enum Kind {
   INDEX_HEADER_MISSING(DAMAGE),
   INDEX_HEADER_WRONG(DAMAGE),
@@ -35,7 +38,10 @@ public enum Kind {
   PARENT_CYCLE(DAMAGE),
   /** Two index lines whose records share bytes: two writers without a lock. */
   RECORDS_OVERLAP(DAMAGE),
-  /** The ten bytes in front of a record are a valid gzip header, but none that Bazaar ever wrote; no checksum covers them. */
+  /**
+   * The ten bytes in front of a record are a valid gzip header, but none that Bazaar ever wrote; no
+   * checksum covers them.
+   */
   RECORD_HEADER_ODD(WARNING),
   DATA_UNREFERENCED(WARNING),
   DATA_FILE_ABSENT(DAMAGE),

@@ -7,7 +7,10 @@ package dev.knit;
  * @param indexBytes the largest index file that is read
  */
 public record Limits(long textBytes, long indexBytes) {
-  /** 1 GiB a text, 1 GiB an index: the index of 100 million versions would be larger, no known one is. */
+  /**
+   * 1 GiB a text, 1 GiB an index: the index of 100 million versions would be larger, no known one
+   * is.
+   */
   public static final Limits DEFAULT = new Limits(1L << 30, 1L << 30);
 
   public Limits withTextBytes(long bytes) {

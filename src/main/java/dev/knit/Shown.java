@@ -5,8 +5,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Names from outside made fit for a terminal: control, bidi and other invisible characters become {@code \}{@code u202e}, bytes
- * that are not UTF-8 {@code \xff}. Not reversible; a script takes the JSON.
+ * Names from outside made fit for a terminal: control, bidi and other invisible characters become
+ * {@code \}{@code u202e}, bytes that are not UTF-8 {@code \xff}. Not reversible; a script takes the
+ * JSON.
  */
 public final class Shown {
   private Shown() {}

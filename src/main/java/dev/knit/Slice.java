@@ -4,9 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A run of bytes inside an array that is not copied and must not change. Equal if the bytes are equal; ordered as unsigned bytes.
+ * A run of bytes inside an array that is not copied and must not change. Equal if the bytes are
+ * equal; ordered as unsigned bytes.
  *
- * <p>For ids, names, and what a transport delivered. Not for hot loops: those work on the array and two ints.
+ * <p>For ids, names, and what a transport delivered. Not for hot loops: those work on the array and
+ * two ints.
  */
 public final class Slice implements Comparable<Slice> {
   public static final Slice EMPTY = new Slice(new byte[0], 0, 0);
@@ -110,8 +112,7 @@ public final class Slice implements Comparable<Slice> {
 
   @Override
   public int compareTo(Slice other) {
-    return Arrays.compareUnsigned(
-        array, offset, end(), other.array, other.offset, other.end());
+    return Arrays.compareUnsigned(array, offset, end(), other.array, other.offset, other.end());
   }
 
   @Override
@@ -125,7 +126,10 @@ public final class Slice implements Comparable<Slice> {
     return ByteHash.of(array, offset, offset + length);
   }
 
-  /** The bytes read as UTF-8, a replacement character for what is none; control characters are still in it ({@link Shown}). */
+  /**
+   * The bytes read as UTF-8, a replacement character for what is none; control characters are still
+   * in it ({@link Shown}).
+   */
   @Override
   public String toString() {
     return new String(array, offset, length, StandardCharsets.UTF_8);
