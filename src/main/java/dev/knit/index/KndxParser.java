@@ -1,0 +1,416 @@
+package dev.knit.index;
+
+import dev.knit.Damage;
+import dev.knit.Key;
+import dev.knit.KeyTable;
+import dev.knit.Kind;
+import dev.knit.Slice;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a knit index line by line: a fast way for lines as every program writes them, and a careful one, {@link #carefully}, for
+ * all others. Both agree on what a line means; the careful one also says what is wrong with it.
+ */
+final class KndxParser {
+  private static final int BYTES_A_LINE = 64; // 85 to 90 in real inventories, 55 to 80 in texts
+
+  // An id in a broken line is only shown; of a longer one nobody would read more.
+  private static final int LONGEST_ID = 1 << 16;
+
+  private final String file;
+  private final byte[] bytes;
+  private final int from;
+  private final int end;
+  final KeyTable keys = new KeyTable();
+  final KndxRows rows;
+  final List<Damage> damage = new ArrayList<>();
+  int[] versionOfKey;
+  int[] keyOfVersion;
+  int versions;
+  boolean unreadable;
+  private boolean numbersShifted; // a line was lost: numbers behind it may mean other versions
+  private int at;
+
+  KndxParser(String file, Slice content) {
+    this.file = file;
+    this.bytes = content.array();
+    this.from = content.offset();
+    this.end = content.end();
+    int expected = content.length() / BYTES_A_LINE + 4;
+    this.rows = new KndxRows(expected);
+    this.versionOfKey = new int[expected];
+    this.keyOfVersion = new int[expected];
+    Arrays.fill(versionOfKey, VersionIndex.ABSENT);
+  }
+
+  KndxParser parse() {
+    int body = header();
+    for (int start = body; start < end; start = at + 1) {
+      if (bytes[start] == '\n') {
+        at = start;
+      } else if (!fast(start)) {
+        rows.dropParents();
+        carefully(start, lineEnd(start));
+      }
+    }
+    return this;
+  }
+
+  private int header() {
+    Slice content = Slice.of(bytes, from, end - from);
+    if (content.isEmpty() || content.startsWith(Kndx.HEADER)) {
+      return Math.min(end, from + Kndx.HEADER.length());
+    }
+    unreadable = true;
+    damage.add(Kndx.headerDamage(file, content));
+    return content.startsWith(Kndx.MAGIC) ? Math.min(end, lineEnd(from) + 1) : from;
+  }
+
+  private int lineEnd(int start) {
+    int i = start;
+    while (i < end && bytes[i] != '\n') {
+      i++;
+    }
+    return i;
+  }
+
+  /** Takes the line at {@code start} if it is in order; leaves {@code at} at its line feed. */
+  private boolean fast(int start) {
+    at = start;
+    while (at < end && bytes[at] > ' ' || at < end && bytes[at] < 0) {
+      at++;
+    }
+    int idEnd = at;
+    if (idEnd == start || !skipSpace()) {
+      return false;
+    }
+    int option = knownOptions();
+    if (option <= 0 || !skipSpace()) {
+      return false;
+    }
+    long position = number();
+    if (position < 0 || !skipSpace()) {
+      return false;
+    }
+    long length = number();
+    if (length < 0 || !skipSpace()) {
+      return false;
+    }
+    rows.reserve();
+    if (!fastParents() || option == KndxRows.DELTA && rows.parentCount == rows.parentStarts[rows.size]) {
+      return false;
+    }
+    addRow(start, at, idEnd, option, position, length);
+    return true;
+  }
+
+  private boolean skipSpace() {
+    return at < end && bytes[at++] == ' ';
+  }
+
+  /** The options as every program writes them, or 0. */
+  private int knownOptions() {
+    int option = 0;
+    while (true) {
+      if (at + 10 < end && bytes[at] == 'l' && matches("line-delta")) {
+        option |= KndxRows.DELTA;
+        at += 10;
+      } else if (at + 8 < end && bytes[at] == 'f' && matches("fulltext")) {
+        option |= KndxRows.FULLTEXT;
+        at += 8;
+      } else if (at + 6 < end && bytes[at] == 'n' && matches("no-eol")) {
+        option |= KndxRows.NO_EOL;
+        at += 6;
+      } else {
+        return 0;
+      }
+      if (bytes[at] != ',') {
+        return (option & KndxRows.FULLTEXT + KndxRows.DELTA) == 0 ? 0 : option;
+      }
+      at++;
+    }
+  }
+
+  private boolean matches(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (bytes[at + i] != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A decimal number of at most 18 digits, or -1. */
+  private long number() {
+    int start = at;
+    long value = 0;
+    while (at < end && bytes[at] >= '0' && bytes[at] <= '9' && at - start < 18) {
+      value = 10 * value + bytes[at++] - '0';
+    }
+    return at == start ? -1 : value;
+  }
+
+  private boolean fastParents() {
+    if (at < end && bytes[at] == ' ') { // no parents: two spaces
+      at++;
+      return closed();
+    }
+    while (at < end && bytes[at] != ':') {
+      if (bytes[at] == '.') {
+        int start = ++at;
+        while (at < end && (bytes[at] > ' ' || bytes[at] < 0)) {
+          at++;
+        }
+        if (at == start || !skipSpace()) {
+          return false;
+        }
+        rows.addParent(key(start, at - 1));
+      } else {
+        long parent = number();
+        if (parent < 0 || parent >= versions || !skipSpace()) {
+          return false;
+        }
+        rows.addParent(keyOfVersion[(int) parent]);
+      }
+    }
+    return closed();
+  }
+
+  private boolean closed() {
+    if (at >= end || bytes[at] != ':') {
+      return false;
+    }
+    at++;
+    return at == end || bytes[at] == '\n';
+  }
+
+  private int key(int start, int stop) {
+    int key = keys.intern(bytes, start, stop);
+    if (key >= versionOfKey.length) {
+      int old = versionOfKey.length;
+      versionOfKey = Arrays.copyOf(versionOfKey, 2 * key + 2);
+      Arrays.fill(versionOfKey, old, versionOfKey.length, VersionIndex.ABSENT);
+    }
+    return key;
+  }
+
+  private void addRow(int start, int stop, int idEnd, int option, long position, long length) {
+    int key = key(start, idEnd);
+    if (versionOfKey[key] == VersionIndex.ABSENT) {
+      if (versions == keyOfVersion.length) {
+        keyOfVersion = Arrays.copyOf(keyOfVersion, 2 * versions);
+      }
+      keyOfVersion[versions] = key;
+      versionOfKey[key] = versions++;
+    }
+    rows.add(start - from, stop - from, key, option, position, length);
+  }
+
+  /** A line that is not as programs write it: what readers make of it, and what to say. */
+  private void carefully(int start, int stop) {
+    at = stop;
+    boolean zeros = reportZeros(start, stop);
+    if (stop - start < 2 || bytes[stop - 1] != ':' || bytes[stop - 2] != ' ') {
+      torn(start, stop, zeros);
+      return;
+    }
+    Fields fields = new Fields(start, stop - 2);
+    Slice id = fields.next();
+    Slice words = fields.next();
+    Slice where = fields.next();
+    Slice size = fields.next();
+    if (size == null || words == null || where == null || id == null || hasEmptyOption(words)) {
+      skipped(start, stop, zeros, "a line of too few fields, which readers skip");
+      return;
+    }
+    long position = decimal(where);
+    long length = decimal(size);
+    if (id.isEmpty() || position < 0 || length < 0) {
+      refused(start, stop, zeros, "position or length is no number");
+      return;
+    }
+    rows.reserve();
+    String wrong = parents(fields);
+    if (wrong != null) {
+      rows.dropParents();
+      refused(start, stop, zeros, wrong);
+      return;
+    }
+    addRow(start, stop, id.end(), usability(start, stop, zeros, options(words)), position, length);
+  }
+
+  private int usability(int start, int stop, boolean zeros, int option) {
+    if (zeros) {
+      return option | KndxRows.UNUSABLE;
+    }
+    if ((option & KndxRows.FULLTEXT + KndxRows.DELTA) == 0) {
+      malformed(start, stop, "neither fulltext nor line-delta");
+      return option | KndxRows.UNUSABLE;
+    }
+    if ((option & KndxRows.FULLTEXT) == 0 && rows.parentCount == rows.parentStarts[rows.size]) {
+      malformed(start, stop, "a delta without parents");
+      return option | KndxRows.UNUSABLE;
+    }
+    return option;
+  }
+
+  /** Adds the fields that are left as parents; answers what is wrong with one, or null. */
+  private @Nullable String parents(Fields fields) {
+    Slice field = fields.next();
+    if (field == null || field.isEmpty() && fields.atEnd()) {
+      return null; // none, with or without the usual second space
+    }
+    for (; field != null; field = fields.next()) {
+      if (!addParent(field)) {
+        Slice shown = field.sub(0, Math.min(60, field.length()));
+        return "parent \"" + shown + "\" where " + versions + " versions were named before";
+      }
+    }
+    return null;
+  }
+
+  private boolean addParent(Slice field) {
+    if (field.length() > 1 && field.at(0) == '.') {
+      rows.addParent(key(field.offset() + 1, field.end()));
+      return true;
+    }
+    long parent = decimal(field);
+    if (parent < 0 || parent >= versions) {
+      return false;
+    }
+    rows.addParent(keyOfVersion[(int) parent]);
+    return true;
+  }
+
+  /** Cuts a line at every single space, one field at a time: a line may have millions. */
+  private final class Fields {
+    private int next;
+    private final int stop;
+
+    Fields(int start, int stop) {
+      this.next = start;
+      this.stop = stop;
+    }
+
+    boolean atEnd() {
+      return next > stop;
+    }
+
+    @Nullable Slice next() {
+      if (next > stop) {
+        return null;
+      }
+      int start = next;
+      while (next < stop && bytes[next] != ' ') {
+        next++;
+      }
+      return Slice.of(bytes, start, next++ - start);
+    }
+  }
+
+  private static boolean hasEmptyOption(Slice options) {
+    if (options.isEmpty() || options.at(options.length() - 1) == ',') {
+      return true;
+    }
+    for (int i = 1; i < options.length(); i++) {
+      if (options.at(i) == ',' && options.at(i - 1) == ',') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int options(Slice words) {
+    int option = 0;
+    for (String word : words.toString().split(",", -1)) {
+      switch (word) {
+        case "fulltext" -> option |= KndxRows.FULLTEXT;
+        case "line-delta" -> option |= KndxRows.DELTA;
+        case "no-eol" -> option |= KndxRows.NO_EOL;
+        default -> {} // kept by writers, meaningless to readers
+      }
+    }
+    return option;
+  }
+
+  private static long decimal(Slice field) {
+    if (field.isEmpty() || field.length() > 18) {
+      return -1;
+    }
+    long value = 0;
+    for (int i = 0; i < field.length(); i++) {
+      int digit = field.at(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return -1;
+      }
+      value = 10 * value + digit;
+    }
+    return value;
+  }
+
+  private boolean reportZeros(int start, int stop) {
+    boolean any = false;
+    for (int i = start; i < stop; i++) {
+      if (bytes[i] == 0) {
+        int first = i;
+        while (i < stop && bytes[i] == 0) {
+          i++;
+        }
+        report(Kind.INDEX_ZERO_BYTES, first, i, "", (i - first) + " zero bytes");
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  private void torn(int start, int stop, boolean zeros) {
+    if (zeros) {
+      numbersShifted = true;
+      return;
+    }
+    damage.add(
+        place(Kind.INDEX_LINE_TORN, start, stop)
+            .key(firstField(start, stop))
+            .detail("readers must ignore it"));
+  }
+
+  private void skipped(int start, int stop, boolean zeros, String why) {
+    if (zeros) {
+      numbersShifted = true;
+    } else {
+      malformed(start, stop, why);
+    }
+  }
+
+  /** A line that makes the whole index unreadable; said only if no line lost before explains it. */
+  private void refused(int start, int stop, boolean zeros, String why) {
+    if (!zeros && !numbersShifted) {
+      malformed(start, stop, why);
+    }
+    numbersShifted = true;
+    unreadable = true;
+  }
+
+  private void malformed(int start, int stop, String why) {
+    damage.add(
+        place(Kind.INDEX_LINE_MALFORMED, start, stop).key(firstField(start, stop)).detail(why));
+  }
+
+  /** The id that a line starts with, if a space follows it. */
+  private @Nullable Key firstField(int start, int stop) {
+    Slice field = new Fields(start, stop).next();
+    boolean named = field != null && !field.isEmpty() && field.end() < stop;
+    return named && field.length() <= LONGEST_ID ? Key.of(field) : null;
+  }
+
+  private void report(Kind kind, int start, int stop, String expected, String actual) {
+    damage.add(place(kind, start, stop).with(expected, actual));
+  }
+
+  private Damage place(Kind kind, int start, int stop) {
+    return Damage.of(kind, file, null, start - from, stop - start);
+  }
+}
