@@ -16,7 +16,8 @@ public final class Kndx {
   private Kndx() {}
 
   /**
-   * Refuses a file that is no knit index as soon as its first bytes are there. An empty one is an empty index.
+   * Refuses a file that is no knit index as soon as its first bytes are there. An empty one is an
+   * empty index.
    *
    * @param first the first bytes of the file: all of them, or at least as many as the header has
    */
@@ -29,8 +30,7 @@ public final class Kndx {
 
   static Damage headerDamage(String file, Slice first) {
     Slice seen = first.sub(0, Math.min(first.length(), HEADER.length()));
-    Kind kind =
-        first.startsWith(MAGIC) ? Kind.INDEX_HEADER_WRONG : Kind.INDEX_HEADER_MISSING;
+    Kind kind = first.startsWith(MAGIC) ? Kind.INDEX_HEADER_WRONG : Kind.INDEX_HEADER_MISSING;
     int differs = 0;
     if (kind == Kind.INDEX_HEADER_WRONG) {
       while (differs < seen.length() && seen.at(differs) == HEADER.at(differs)) {

@@ -38,7 +38,8 @@ public final class KndxIndex implements VersionIndex {
    * Reads a whole index file, to its end whatever is in it.
    *
    * @param file its path, for messages
-   * @param content all its bytes; an absent file is like an empty one. Not needed any more afterwards.
+   * @param content all its bytes; an absent file is like an empty one. Not needed any more
+   *     afterwards.
    */
   public static KndxIndex parse(String file, Slice content) {
     return new KndxIndex(file, new KndxParser(file, content).parse());
@@ -66,7 +67,10 @@ public final class KndxIndex implements VersionIndex {
     return damage;
   }
 
-  /** Whether the header or a line is such that numbers in it cannot be trusted. The rows are those that parse all the same. */
+  /**
+   * Whether the header or a line is such that numbers in it cannot be trusted. The rows are those
+   * that parse all the same.
+   */
   public boolean unreadable() {
     return unreadable;
   }
@@ -137,7 +141,9 @@ public final class KndxIndex implements VersionIndex {
     return rows.parents[at];
   }
 
-  /** Where in the file the line of a version starts that counts, the last one for its id; in bytes. */
+  /**
+   * Where in the file the line of a version starts that counts, the last one for its id; in bytes.
+   */
   public int lineOffset(int version) {
     return rows.lineStarts[rowOfVersion[version]];
   }

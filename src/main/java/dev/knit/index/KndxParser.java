@@ -11,8 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a knit index line by line: a fast way for lines as every program writes them, and a careful one, {@link #carefully}, for
- * all others. Both agree on what a line means; the careful one also says what is wrong with it.
+ * Reads a knit index line by line: a fast way for lines as every program writes them, and a careful
+ * one, {@link #carefully}, for all others. Both agree on what a line means; the careful one also
+ * says what is wrong with it.
  */
 final class KndxParser {
   private static final int BYTES_A_LINE = 64; // 85 to 90 in real inventories, 55 to 80 in texts
@@ -100,7 +101,8 @@ final class KndxParser {
       return false;
     }
     rows.reserve();
-    if (!fastParents() || option == KndxRows.DELTA && rows.parentCount == rows.parentStarts[rows.size]) {
+    if (!fastParents()
+        || option == KndxRows.DELTA && rows.parentCount == rows.parentStarts[rows.size]) {
       return false;
     }
     addRow(start, at, idEnd, option, position, length);
@@ -217,17 +219,17 @@ final class KndxParser {
       torn(start, stop, zeros);
       return;
     }
-    Fields fields = new Fields(start, stop - 2);
+    KndxFields fields = new KndxFields(bytes, start, stop - 2);
     Slice id = fields.next();
     Slice words = fields.next();
     Slice where = fields.next();
     Slice size = fields.next();
-    if (size == null || words == null || where == null || id == null || hasEmptyOption(words)) {
+    if (size == null || words == null || where == null || id == null || KndxFields.hasEmptyOption(words)) {
       skipped(start, stop, zeros, "a line of too few fields, which readers skip");
       return;
     }
-    long position = decimal(where);
-    long length = decimal(size);
+    long position = KndxFields.decimal(where);
+    long length = KndxFields.decimal(size);
     if (id.isEmpty() || position < 0 || length < 0) {
       refused(start, stop, zeros, "position or length is no number");
       return;
@@ -239,7 +241,7 @@ final class KndxParser {
       refused(start, stop, zeros, wrong);
       return;
     }
-    addRow(start, stop, id.end(), usability(start, stop, zeros, options(words)), position, length);
+    addRow(start, stop, id.end(), usability(start, stop, zeros, KndxFields.options(words)), position, length);
   }
 
   private int usability(int start, int stop, boolean zeros, int option) {
@@ -258,16 +260,17 @@ final class KndxParser {
   }
 
   /** Adds the fields that are left as parents; answers what is wrong with one, or null. */
-  private @Nullable String parents(Fields fields) {
-    Slice field = fields.next();
-    if (field == null || field.isEmpty() && fields.atEnd()) {
-      return null; // none, with or without the usual second space
+  private @Nullable String parents(KndxFields fields) {
+    @Nullable Slice field = fields.next();
+    if (field != null && field.isEmpty() && fields.atEnd()) {
+      return null; // none, with the usual second space
     }
-    for (; field != null; field = fields.next()) {
+    while (field != null) {
       if (!addParent(field)) {
         Slice shown = field.sub(0, Math.min(60, field.length()));
         return "parent \"" + shown + "\" where " + versions + " versions were named before";
       }
+      field = fields.next();
     }
     return null;
   }
@@ -277,78 +280,12 @@ final class KndxParser {
       rows.addParent(key(field.offset() + 1, field.end()));
       return true;
     }
-    long parent = decimal(field);
+    long parent = KndxFields.decimal(field);
     if (parent < 0 || parent >= versions) {
       return false;
     }
     rows.addParent(keyOfVersion[(int) parent]);
     return true;
-  }
-
-  /** Cuts a line at every single space, one field at a time: a line may have millions. */
-  private final class Fields {
-    private int next;
-    private final int stop;
-
-    Fields(int start, int stop) {
-      this.next = start;
-      this.stop = stop;
-    }
-
-    boolean atEnd() {
-      return next > stop;
-    }
-
-    @Nullable Slice next() {
-      if (next > stop) {
-        return null;
-      }
-      int start = next;
-      while (next < stop && bytes[next] != ' ') {
-        next++;
-      }
-      return Slice.of(bytes, start, next++ - start);
-    }
-  }
-
-  private static boolean hasEmptyOption(Slice options) {
-    if (options.isEmpty() || options.at(options.length() - 1) == ',') {
-      return true;
-    }
-    for (int i = 1; i < options.length(); i++) {
-      if (options.at(i) == ',' && options.at(i - 1) == ',') {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static int options(Slice words) {
-    int option = 0;
-    for (String word : words.toString().split(",", -1)) {
-      switch (word) {
-        case "fulltext" -> option |= KndxRows.FULLTEXT;
-        case "line-delta" -> option |= KndxRows.DELTA;
-        case "no-eol" -> option |= KndxRows.NO_EOL;
-        default -> {} // kept by writers, meaningless to readers
-      }
-    }
-    return option;
-  }
-
-  private static long decimal(Slice field) {
-    if (field.isEmpty() || field.length() > 18) {
-      return -1;
-    }
-    long value = 0;
-    for (int i = 0; i < field.length(); i++) {
-      int digit = field.at(i) - '0';
-      if (digit < 0 || digit > 9) {
-        return -1;
-      }
-      value = 10 * value + digit;
-    }
-    return value;
   }
 
   private boolean reportZeros(int start, int stop) {
@@ -401,7 +338,7 @@ final class KndxParser {
 
   /** The id that a line starts with, if a space follows it. */
   private @Nullable Key firstField(int start, int stop) {
-    Slice field = new Fields(start, stop).next();
+    Slice field = new KndxFields(bytes, start, stop).next();
     boolean named = field != null && !field.isEmpty() && field.end() < stop;
     return named && field.length() <= LONGEST_ID ? Key.of(field) : null;
   }

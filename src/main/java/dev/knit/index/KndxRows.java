@@ -2,7 +2,10 @@ package dev.knit.index;
 
 import java.util.Arrays;
 
-/** The rows of an index file in parallel arrays that grow: one row a line that took or kept a number, in the order of the file. */
+/**
+ * The rows of an index file in parallel arrays that grow: one row a line that took or kept a
+ * number, in the order of the file.
+ */
 final class KndxRows {
   static final int FULLTEXT = 1;
   static final int DELTA = 2;
@@ -33,7 +36,9 @@ final class KndxRows {
     parents = new int[expected + 4];
   }
 
-  /** Makes room for one more row; its parents are added with {@link #addParent} before {@link #add}. */
+  /**
+   * Makes room for one more row; its parents are added with {@link #addParent} before {@link #add}.
+   */
   void reserve() {
     if (size < keys.length) {
       return;

@@ -3,9 +3,9 @@ package dev.knit.index;
 import dev.knit.Slice;
 
 /**
- * The versions of one store: which there are, where they lie, what they are built on. Versions are ints from 0 to {@link #size}
- * - 1 in the order in which they first stand in the index, so all of them are walked with a loop and many are asked for at once
- * without an object each.
+ * The versions of one store: which there are, where they lie, what they are built on. Versions are
+ * ints from 0 to {@link #size} - 1 in the order in which they first stand in the index, so all of
+ * them are walked with a loop and many are asked for at once without an object each.
  *
  * <p>Immutable: any number of threads may ask. It is all in memory; no call does I/O.
  */
@@ -48,7 +48,10 @@ public interface VersionIndex {
   /** Parent {@code place} as a version, or {@link #ABSENT}: a ghost. */
   int parent(int version, int place);
 
-  /** What a delta is built on: its first parent, or {@link #ABSENT} if that is not here or it is no delta. */
+  /**
+   * What a delta is built on: its first parent, or {@link #ABSENT} if that is not here or it is no
+   * delta.
+   */
   default int basis(int version) {
     return method(version) == Method.DELTA && parentCount(version) > 0
         ? parent(version, 0)

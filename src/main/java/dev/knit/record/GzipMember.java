@@ -6,10 +6,11 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Expands the gzip members of one record. One for a thread: it keeps its inflater (a reused one is 1.7 times as fast as a new
- * stream a record) and its answer, which the next call replaces.
+ * Expands the gzip members of one record. One for a thread: it keeps its inflater (a reused one is
+ * 1.7 times as fast as a new stream a record) and its answer, which the next call replaces.
  *
- * <p>Several members in one range and zero bytes behind the last are read, as Breezy does; anything else behind it is damage.
+ * <p>Several members in one range and zero bytes behind the last are read, as Breezy does; anything
+ * else behind it is damage.
  */
 public final class GzipMember implements AutoCloseable {
   /** How the last expansion ended. */
@@ -65,7 +66,9 @@ public final class GzipMember implements AutoCloseable {
     return state;
   }
 
-  /** What was expanded, from its start, as far as it went; the array is the caller's from now on. */
+  /**
+   * What was expanded, from its start, as far as it went; the array is the caller's from now on.
+   */
   public byte[] bytes() {
     return out;
   }
@@ -74,7 +77,9 @@ public final class GzipMember implements AutoCloseable {
     return length;
   }
 
-  /** Bytes that the members themselves took, without zero bytes behind them. Of what was not BROKEN. */
+  /**
+   * Bytes that the members themselves took, without zero bytes behind them. Of what was not BROKEN.
+   */
   public int packedLength() {
     return packedLength;
   }
@@ -109,9 +114,16 @@ public final class GzipMember implements AutoCloseable {
     crc.reset();
     crc.update(out, before, length - before);
     if (little(data, end) != (int) crc.getValue()) {
-      fail(State.CHECKSUM, String.format("checksum %08x where %08x is stored", crc.getValue(), little(data, end)));
+      fail(
+          State.CHECKSUM,
+          String.format("checksum %08x where %08x is stored", crc.getValue(), little(data, end)));
     } else if (little(data, end + 4) != length - before) {
-      fail(State.CHECKSUM, (length - before) + " bytes where " + (little(data, end + 4) & 0xffffffffL) + " are stored");
+      fail(
+          State.CHECKSUM,
+          (length - before)
+              + " bytes where "
+              + (little(data, end + 4) & 0xffffffffL)
+              + " are stored");
     }
     return end + TRAILER;
   }
@@ -143,12 +155,16 @@ public final class GzipMember implements AutoCloseable {
   }
 
   /**
-   * How large an array the member at {@code body} wants, or -1 if it is over the limit. The claim is the last four bytes of the
-   * range, which are the right ones if one member fills it; a wrong one costs time, not memory.
+   * How large an array the member at {@code body} wants, or -1 if it is over the limit. The claim
+   * is the last four bytes of the range, which are the right ones if one member fills it; a wrong
+   * one costs time, not memory.
    */
   private long roomFor(byte[] data, int body, int to, long limit) {
     long claim = to - body >= TRAILER ? little(data, to - 4) & 0xffffffffL : 0;
-    long atMost = Math.min(1032L * (to - body), Math.min(limit, Integer.MAX_VALUE - 8)); // deflate expands 1032 times at most
+    long atMost =
+        Math.min(
+            1032L * (to - body),
+            Math.min(limit, Integer.MAX_VALUE - 8)); // deflate expands 1032 times at most
     if (claim <= Math.min(TRUSTED_CLAIM, atMost)) {
       return claim;
     }
@@ -183,7 +199,10 @@ public final class GzipMember implements AutoCloseable {
 
   /** Where the deflated bytes start, or -1. */
   private static int behindHeader(byte[] data, int from, int to) {
-    if (to - from < HEADER || data[from] != 0x1f || data[from + 1] != (byte) 0x8b || data[from + 2] != 8) {
+    if (to - from < HEADER
+        || data[from] != 0x1f
+        || data[from + 1] != (byte) 0x8b
+        || data[from + 2] != 8) {
       return -1;
     }
     int flags = data[from + 3];
@@ -205,7 +224,10 @@ public final class GzipMember implements AutoCloseable {
   }
 
   private static int little(byte[] data, int at) {
-    return data[at] & 0xff | (data[at + 1] & 0xff) << 8 | (data[at + 2] & 0xff) << 16 | data[at + 3] << 24;
+    return data[at] & 0xff
+        | (data[at + 1] & 0xff) << 8
+        | (data[at + 2] & 0xff) << 16
+        | data[at + 3] << 24;
   }
 
   private State fail(State how, String reason) {

@@ -4,7 +4,8 @@ import dev.knit.Slice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first line of a record. Its first word is not looked at: Breezy does not either, and the checksum covers it.
+ * The first line of a record. Its first word is not looked at: Breezy does not either, and the
+ * checksum covers it.
  *
  * @param bodyStart where the body starts in the array that was parsed
  */

@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads records strictly. One for a thread.
  *
- * <p>The same reader serves those who want a text and those who check: the first let {@link CorruptException} pass, the others
- * collect what it holds. {@link #readAnyway} is for them too: a record whose checksum or count alone is wrong is still taken apart,
- * so that its digest can say whether the text is whole.
+ * <p>The same reader serves those who want a text and those who check: the first let {@link
+ * CorruptException} pass, the others collect what it holds. {@link #readAnyway} is for them too: a
+ * record whose checksum or count alone is wrong is still taken apart, so that its digest can say
+ * whether the text is whole.
  */
 public final class RecordReader implements AutoCloseable {
   private static final Slice END = Slice.utf8("end ");
@@ -37,7 +38,13 @@ public final class RecordReader implements AutoCloseable {
    * @param origins numbers the origins; null: they are not wanted
    */
   public KnitRecord read(
-      RecordPlace place, byte[] data, int from, int to, boolean isDelta, boolean annotated, @Nullable KeyTable origins)
+      RecordPlace place,
+      byte[] data,
+      int from,
+      int to,
+      boolean isDelta,
+      boolean annotated,
+      @Nullable KeyTable origins)
       throws CorruptException {
     KnitRecord record = readAnyway(place, data, from, to, isDelta, annotated, origins);
     if (flaw != null) {
@@ -46,9 +53,18 @@ public final class RecordReader implements AutoCloseable {
     return record;
   }
 
-  /** As {@link #read}, but a record whose checksum, length or count alone is wrong is given out too: see {@link #flaw}. */
+  /**
+   * As {@link #read}, but a record whose checksum, length or count alone is wrong is given out too:
+   * see {@link #flaw}.
+   */
   public KnitRecord readAnyway(
-      RecordPlace place, byte[] data, int from, int to, boolean isDelta, boolean annotated, @Nullable KeyTable origins)
+      RecordPlace place,
+      byte[] data,
+      int from,
+      int to,
+      boolean isDelta,
+      boolean annotated,
+      @Nullable KeyTable origins)
       throws CorruptException {
     flaw = null;
     switch (gzip.expand(data, from, to, limits.textBytes())) {
@@ -79,43 +95,62 @@ public final class RecordReader implements AutoCloseable {
   }
 
   private KnitRecord parse(
-      RecordPlace place, byte[] bytes, int length, boolean isDelta, boolean annotated, @Nullable KeyTable origins)
+      RecordPlace place,
+      byte[] bytes,
+      int length,
+      boolean isDelta,
+      boolean annotated,
+      @Nullable KeyTable origins)
       throws CorruptException {
     RecordHeader header = RecordHeader.parse(bytes, length);
     if (header == null) {
-      throw unless(place, place.damage(Kind.RECORD_MALFORMED).detail("no \"version ID COUNT SHA1\" line"));
+      throw unless(
+          place, place.damage(Kind.RECORD_MALFORMED).detail("no \"version ID COUNT SHA1\" line"));
     }
     Slice wanted = place.key().version();
     if (!header.id().equals(wanted)) {
       throw unless(
           place,
-          place.damage(Kind.RECORD_OF_OTHER_KEY)
+          place
+              .damage(Kind.RECORD_OF_OTHER_KEY)
               .with("a record of " + wanted, "a record of " + header.id()));
     }
     int end = length - END.length() - wanted.length() - 1;
     if (end < header.bodyStart() || !isEndLine(bytes, end, length, wanted)) {
-      throw unless(place, place.damage(Kind.RECORD_MALFORMED).detail("it does not end in \"end " + wanted + "\""));
+      throw unless(
+          place,
+          place.damage(Kind.RECORD_MALFORMED).detail("it does not end in \"end " + wanted + "\""));
     }
     int count = Lines.countLineFeeds(bytes, header.bodyStart(), end);
     if (count != header.count() && flaw == null) {
       flaw =
-          place.damage(Kind.LINE_COUNT_WRONG)
+          place
+              .damage(Kind.LINE_COUNT_WRONG)
               .with(header.count() + " lines, as the header says", count + " lines");
     }
     if (4L * count + length > limits.textBytes() + (1 << 20)) {
-      throw new CorruptException(place.damage(Kind.TEXT_OVER_LIMIT).detail(count + " lines in " + length + " bytes"));
+      throw new CorruptException(
+          place.damage(Kind.TEXT_OVER_LIMIT).detail(count + " lines in " + length + " bytes"));
     }
     Slice digest = header.digest().copy();
     try {
       return isDelta
-          ? new KnitRecord(digest, null, Body.delta(bytes, header.bodyStart(), end, count, annotated, origins))
-          : new KnitRecord(digest, Body.fulltext(bytes, header.bodyStart(), end, count, annotated, origins), null);
+          ? new KnitRecord(
+              digest, null, Body.delta(bytes, header.bodyStart(), end, count, annotated, origins))
+          : new KnitRecord(
+              digest,
+              Body.fulltext(bytes, header.bodyStart(), end, count, annotated, origins),
+              null);
     } catch (MalformedBodyException e) {
       Kind kind =
           e.fault() == MalformedBodyException.Fault.ANNOTATION
               ? Kind.ANNOTATION_MISSING
               : Kind.RECORD_MALFORMED;
-      throw unless(place, place.damage(kind).detail(e.getMessage() + " at byte " + e.offset() + " of what it expands to"));
+      throw unless(
+          place,
+          place
+              .damage(kind)
+              .detail(e.getMessage() + " at byte " + e.offset() + " of what it expands to"));
     }
   }
 
@@ -124,7 +159,8 @@ public final class RecordReader implements AutoCloseable {
     if (flaw != null && flaw.kind() == Kind.RECORD_CHECKSUM) {
       return new CorruptException(place.damage(Kind.RECORD_UNDECODABLE).detail(flaw.detail()));
     }
-    return new CorruptException(flaw != null && found.kind() != Kind.RECORD_OF_OTHER_KEY ? flaw : found);
+    return new CorruptException(
+        flaw != null && found.kind() != Kind.RECORD_OF_OTHER_KEY ? flaw : found);
   }
 
   private static boolean isEndLine(byte[] bytes, int at, int length, Slice id) {

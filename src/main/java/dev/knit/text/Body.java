@@ -5,8 +5,9 @@ import dev.knit.text.MalformedBodyException.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the body of a record apart. The array is the caller's to give away: lines are moved together in it, over hunk headers and
- * origins, so that a hundred megabytes of records cost no second copy.
+ * Takes the body of a record apart. The array is the caller's to give away: lines are moved
+ * together in it, over hunk headers and origins, so that a hundred megabytes of records cost no
+ * second copy.
  */
 public final class Body {
   private final byte[] bytes;
@@ -26,7 +27,8 @@ public final class Body {
   /**
    * The lines of a fulltext.
    *
-   * @param lines how many there are: the line feeds in {@code bytes[from .. to)}, which ends in one if it is not empty
+   * @param lines how many there are: the line feeds in {@code bytes[from .. to)}, which ends in one
+   *     if it is not empty
    * @param origins numbers the origins of annotated lines; null: they are not wanted
    */
   public static Lines fulltext(
@@ -38,7 +40,10 @@ public final class Body {
     return into.lines();
   }
 
-  /** The hunks of a delta; parameters as in {@link #fulltext}, {@code lines} being all lines, hunk headers included. */
+  /**
+   * The hunks of a delta; parameters as in {@link #fulltext}, {@code lines} being all lines, hunk
+   * headers included.
+   */
   public static Delta delta(
       byte[] bytes, int from, int to, int lines, boolean annotated, @Nullable KeyTable origins)
       throws MalformedBodyException {

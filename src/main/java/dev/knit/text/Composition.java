@@ -5,13 +5,15 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
- * A text as ranges of lines of other buffers: a fulltext with deltas applied to it, of which nothing was copied yet. Immutable, so
- * that several deltas can be built on the same one.
+ * A text as ranges of lines of other buffers: a fulltext with deltas applied to it, of which
+ * nothing was copied yet. Immutable, so that several deltas can be built on the same one.
  *
- * <p>Lines here all end in a line feed; who wants the text passes its no-eol flag and gets it without the last one.
+ * <p>Lines here all end in a line feed; who wants the text passes its no-eol flag and gets it
+ * without the last one.
  */
 public final class Composition {
-  // What the pieces keep alive may exceed the text by this much before they are copied together (invariant 4).
+  // What the pieces keep alive may exceed the text by this much before they are copied together
+  // (invariant 4).
   private static final long SLACK = 1 << 20;
 
   private final Lines[] sources;
@@ -64,7 +66,8 @@ public final class Composition {
     old.copyTo(lineCount, builder);
     long nowPinned = pinned + delta.inserted().footprint();
     Composition made = new Composition(builder, nowPinned);
-    boolean flat = nowPinned <= 2 * made.byteCount + SLACK || made.byteCount > Integer.MAX_VALUE - 8;
+    boolean flat =
+        nowPinned <= 2 * made.byteCount + SLACK || made.byteCount > Integer.MAX_VALUE - 8;
     return flat ? made : of(made.toLines());
   }
 
@@ -80,7 +83,9 @@ public final class Composition {
     return Slice.of(all, 0, (int) textLength(noEol));
   }
 
-  /** Writes all lines to the start of {@code target}, which must have room for {@link #byteCount}. */
+  /**
+   * Writes all lines to the start of {@code target}, which must have room for {@link #byteCount}.
+   */
   public void copyTo(byte[] target) {
     int at = 0;
     for (int i = 0; i < pieces; i++) {
@@ -91,8 +96,8 @@ public final class Composition {
   }
 
   /**
-   * Feeds the text to a digest: through {@code scratch} in one call where it fits, else piece by piece (a call a piece costs more
-   * than the copy: some 0.1 µs against 10 GB/s).
+   * Feeds the text to a digest: through {@code scratch} in one call where it fits, else piece by
+   * piece (a call a piece costs more than the copy: some 0.1 µs against 10 GB/s).
    */
   public void digest(MessageDigest digest, byte[] scratch, boolean noEol) {
     if (byteCount <= scratch.length) {

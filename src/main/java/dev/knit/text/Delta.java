@@ -2,7 +2,10 @@ package dev.knit.text;
 
 import java.util.Arrays;
 
-/** Hunks against an older text, ascending, and the lines they bring, which lie behind one another in hunk order. */
+/**
+ * Hunks against an older text, ascending, and the lines they bring, which lie behind one another in
+ * hunk order.
+ */
 public final class Delta {
   public static final Delta EMPTY = new Delta(new int[0], 0, Lines.NONE);
 

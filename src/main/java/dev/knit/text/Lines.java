@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines that lie behind one another in one array, each with its line feed; the last may lack it. Immutable by agreement: the
- * arrays are shared, not copied.
+ * Lines that lie behind one another in one array, each with its line feed; the last may lack it.
+ * Immutable by agreement: the arrays are shared, not copied.
  */
 public final class Lines {
   public static final Lines NONE = new Lines(new byte[0], new int[1], 0, null);
@@ -59,7 +59,10 @@ public final class Lines {
     return bytes;
   }
 
-  /** Where line {@code line} starts in {@link #array}; of the line behind the last, where that one ends. */
+  /**
+   * Where line {@code line} starts in {@link #array}; of the line behind the last, where that one
+   * ends.
+   */
   public int start(int line) {
     return starts[line];
   }
@@ -96,7 +99,10 @@ public final class Lines {
     private int count;
     private int end;
 
-    /** Lines will be moved to {@code bytes}, from {@code from} on; not more than {@code atMost} of them. */
+    /**
+     * Lines will be moved to {@code bytes}, from {@code from} on; not more than {@code atMost} of
+     * them.
+     */
     Collector(byte[] bytes, int from, int atMost, boolean withOrigins) {
       this.bytes = bytes;
       this.from = from;
@@ -128,6 +134,5 @@ public final class Lines {
       boolean loose = starts.length > 2 * (count + 1);
       return new Lines(bytes, loose ? Arrays.copyOf(starts, count + 1) : starts, count, origins);
     }
-
   }
 }

@@ -1,6 +1,9 @@
 package dev.knit.text;
 
-/** The body of a record is not what its method asks for. Holds no stack: it is turned into a finding at once. */
+/**
+ * The body of a record is not what its method asks for. Holds no stack: it is turned into a finding
+ * at once.
+ */
 public final class MalformedBodyException extends Exception {
   private static final long serialVersionUID = 1L;
 
