@@ -3,7 +3,10 @@ package dev.knit.index;
 import dev.knit.Slice;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts a line at every single space, one field at a time (a hostile line has millions), and reads single fields. */
+/**
+ * Cuts a line at every single space, one field at a time (a hostile line has millions), and reads
+ * single fields.
+ */
 final class KndxFields {
   private final byte[] bytes;
   private final int stop;

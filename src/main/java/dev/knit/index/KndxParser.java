@@ -224,7 +224,11 @@ final class KndxParser {
     Slice words = fields.next();
     Slice where = fields.next();
     Slice size = fields.next();
-    if (size == null || words == null || where == null || id == null || KndxFields.hasEmptyOption(words)) {
+    if (size == null
+        || words == null
+        || where == null
+        || id == null
+        || KndxFields.hasEmptyOption(words)) {
       skipped(start, stop, zeros, "a line of too few fields, which readers skip");
       return;
     }
@@ -241,7 +245,13 @@ final class KndxParser {
       refused(start, stop, zeros, wrong);
       return;
     }
-    addRow(start, stop, id.end(), usability(start, stop, zeros, KndxFields.options(words)), position, length);
+    addRow(
+        start,
+        stop,
+        id.end(),
+        usability(start, stop, zeros, KndxFields.options(words)),
+        position,
+        length);
   }
 
   private int usability(int start, int stop, boolean zeros, int option) {
@@ -339,8 +349,9 @@ final class KndxParser {
   /** The id that a line starts with, if a space follows it. */
   private @Nullable Key firstField(int start, int stop) {
     Slice field = new KndxFields(bytes, start, stop).next();
-    boolean named = field != null && !field.isEmpty() && field.end() < stop;
-    return named && field.length() <= LONGEST_ID ? Key.of(field) : null;
+    return field == null || field.isEmpty() || field.end() == stop || field.length() > LONGEST_ID
+        ? null
+        : Key.of(field);
   }
 
   private void report(Kind kind, int start, int stop, String expected, String actual) {
