@@ -33,7 +33,10 @@ public final class Ancestry {
     }
   }
 
-  /** Whether {@code ancestor} is {@code tip} or an ancestor of it. Looks at no node below the generation of {@code ancestor}. */
+  /**
+   * Whether {@code ancestor} is {@code tip} or an ancestor of it. Looks at no node below the
+   * generation of {@code ancestor}.
+   */
   public static boolean reaches(Generations generations, int tip, int ancestor) {
     int sought = generations.representative(ancestor);
     int lowest = generations.of(ancestor);

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Who names a node as parent, ghosts too. Children of a node ascend by number; one that names the node twice is there twice.
+ * Who names a node as parent, ghosts too. Children of a node ascend by number; one that names the
+ * node twice is there twice.
  */
 public final class Children {
   private final int[] offsets;

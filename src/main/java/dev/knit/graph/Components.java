@@ -3,8 +3,9 @@ package dev.knit.graph;
 import java.util.Arrays;
 
 /**
- * Strongly connected components of the nodes that are there, by Tarjan's algorithm with a stack of its own. A component is complete
- * when everything that it reaches is, so components come ancestors first.
+ * Strongly connected components of the nodes that are there, by Tarjan's algorithm with a stack of
+ * its own. A component is complete when everything that it reaches is, so components come ancestors
+ * first.
  */
 final class Components {
   private static final int CLOSED = Integer.MAX_VALUE;

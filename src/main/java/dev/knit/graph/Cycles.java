@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The cycles of a damaged history: each a set of nodes that are all each other's ancestors, or one node that names itself. Cycles
- * that share a node are one.
+ * The cycles of a damaged history: each a set of nodes that are all each other's ancestors, or one
+ * node that names itself. Cycles that share a node are one.
  */
 public final class Cycles {
   private final List<int[]> cycles;

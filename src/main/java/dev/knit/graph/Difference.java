@@ -6,9 +6,10 @@ import org.eclipse.collections.impl.factory.primitive.IntByteMaps;
 import org.eclipse.collections.impl.factory.primitive.IntLists;
 
 /**
- * What the ancestry of some tips has and the ancestry of others lacks: what a fetch has to bring. Both are walked down together,
- * highest generation first, until nothing is left that only the wanted side reaches; so the work is proportional to what is missing
- * and to what stands above its lowest node on the other side. A cycle is missing as a whole or not at all.
+ * What the ancestry of some tips has and the ancestry of others lacks: what a fetch has to bring.
+ * Both are walked down together, highest generation first, until nothing is left that only the
+ * wanted side reaches; so the work is proportional to what is missing and to what stands above its
+ * lowest node on the other side. A cycle is missing as a whole or not at all.
  */
 public final class Difference {
   private static final byte WANTED = 1;
@@ -62,7 +63,10 @@ public final class Difference {
     onlyWanted += (after == WANTED ? 1 : 0) - (before == WANTED ? 1 : 0);
   }
 
-  /** The missing nodes that are there; parents before children, but for those of one cycle, which stand together. */
+  /**
+   * The missing nodes that are there; parents before children, but for those of one cycle, which
+   * stand together.
+   */
   public int[] nodes() {
     MutableIntList nodes = IntLists.mutable.empty();
     missing.forEach(node -> generations.eachMember(node, nodes::add));

@@ -1,6 +1,9 @@
 package dev.knit.graph;
 
-/** Nodes still to be looked at: the highest generation first, so that a node comes after all its descendants, then the largest. */
+/**
+ * Nodes still to be looked at: the highest generation first, so that a node comes after all its
+ * descendants, then the largest.
+ */
 final class Frontier {
   private final Generations generations;
   private final LongHeap heap = new LongHeap();

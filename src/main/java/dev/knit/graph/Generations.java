@@ -3,9 +3,9 @@ package dev.knit.graph;
 import java.util.function.IntConsumer;
 
 /**
- * How high each node stands: 0 for a ghost, else one more than the highest parent. Nodes of a cycle stand equally high and are
- * treated as one node, whose number is the smallest of theirs (invariants 4 and 7). Made once for a graph, in linear time; 12 bytes
- * a node.
+ * How high each node stands: 0 for a ghost, else one more than the highest parent. Nodes of a cycle
+ * stand equally high and are treated as one node, whose number is the smallest of theirs
+ * (invariants 4 and 7). Made once for a graph, in linear time; 12 bytes a node.
  */
 public final class Generations {
   private final ParentGraph graph;
@@ -74,7 +74,10 @@ public final class Generations {
     } while (member != representative);
   }
 
-  /** Calls for the representative of each parent that lies outside; the same one may come more than once. */
+  /**
+   * Calls for the representative of each parent that lies outside; the same one may come more than
+   * once.
+   */
   void eachParent(int representative, IntConsumer action) {
     eachMember(
         representative,

@@ -4,13 +4,17 @@ import java.util.Arrays;
 import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.impl.factory.primitive.IntSets;
 
-/** The newest of some nodes: those that are not ancestors of others. Of the candidates on one cycle the smallest stays. */
+/**
+ * The newest of some nodes: those that are not ancestors of others. Of the candidates on one cycle
+ * the smallest stays.
+ */
 public final class Heads {
   private Heads() {}
 
   /**
-   * Those of the candidates that no other is built on, ascending and each once. Ghosts may be candidates. Walks down from the
-   * candidates and stops when the last of them is decided, so touches only nodes that stand higher than the lowest candidate.
+   * Those of the candidates that no other is built on, ascending and each once. Ghosts may be
+   * candidates. Walks down from the candidates and stops when the last of them is decided, so
+   * touches only nodes that stand higher than the lowest candidate.
    */
   public static int[] among(Generations generations, int... candidates) {
     Frontier frontier = new Frontier(generations);
@@ -44,10 +48,15 @@ public final class Heads {
   private static int[] firstOfEach(Generations generations, MutableIntSet heads, int[] candidates) {
     int[] sorted = candidates.clone();
     Arrays.sort(sorted);
-    return Arrays.stream(sorted).filter(candidate -> heads.remove(generations.representative(candidate))).toArray();
+    return Arrays.stream(sorted)
+        .filter(candidate -> heads.remove(generations.representative(candidate)))
+        .toArray();
   }
 
-  /** The heads of the whole graph: nodes that are there and that no node names, but for those of its own cycle. */
+  /**
+   * The heads of the whole graph: nodes that are there and that no node names, but for those of its
+   * own cycle.
+   */
   public static int[] of(Generations generations) {
     ParentGraph graph = generations.graph();
     boolean[] named = new boolean[graph.size()];

@@ -3,7 +3,10 @@ package dev.knit.graph;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The left-hand history of a tip, newest first, as far as it can be followed. A branch's revision number is its length. */
+/**
+ * The left-hand history of a tip, newest first, as far as it can be followed. A branch's revision
+ * number is its length.
+ */
 public final class LeftHand {
   /** Why a history goes no further. */
   public enum End {
@@ -63,7 +66,10 @@ public final class LeftHand {
     return end;
   }
 
-  /** The node that would come next, a ghost or one of a cycle; {@link ParentGraph#NONE} when the history is whole. */
+  /**
+   * The node that would come next, a ghost or one of a cycle; {@link ParentGraph#NONE} when the
+   * history is whole.
+   */
   public int next() {
     return next;
   }

@@ -2,7 +2,10 @@ package dev.knit.graph;
 
 import java.util.Arrays;
 
-/** A binary heap of longs, the smallest first. {@code java.util.PriorityQueue} would box each of them. */
+/**
+ * A binary heap of longs, the smallest first. {@code java.util.PriorityQueue} would box each of
+ * them.
+ */
 final class LongHeap {
   private long[] heap = new long[1 << 4];
   private int size;

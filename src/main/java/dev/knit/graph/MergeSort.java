@@ -3,13 +3,16 @@ package dev.knit.graph;
 import java.util.Arrays;
 
 /**
- * The merge-sorted order and the dotted revision numbers of a tip's ancestry, as {@code brz log -n0} shows them. Ghosts are left out.
+ * The merge-sorted order and the dotted revision numbers of a tip's ancestry, as {@code brz log
+ * -n0} shows them. Ghosts are left out.
  *
- * <p>The rule. Walk from the tip, finishing a node after its parents: the left-hand one first, then the others <em>from the last
- * to the second</em>. The order is that of finishing, newest first. The first node that is reached from a left-hand child continues
- * that parent's line: same depth, last number plus one. Any other child starts a branch {@code X.Y.1}, where X is the first number
- * of its left-hand parent and Y counts the branches from X in the order of finishing; it is one deeper. A node without a left-hand
- * parent is 1 if it is the first of all, else it starts a branch with X = 0. Merged parents are one deeper than who merges them.
+ * <p>The rule. Walk from the tip, finishing a node after its parents: the left-hand one first, then
+ * the others <em>from the last to the second</em>. The order is that of finishing, newest first.
+ * The first node that is reached from a left-hand child continues that parent's line: same depth,
+ * last number plus one. Any other child starts a branch {@code X.Y.1}, where X is the first number
+ * of its left-hand parent and Y counts the branches from X in the order of finishing; it is one
+ * deeper. A node without a left-hand parent is 1 if it is the first of all, else it starts a branch
+ * with X = 0. Merged parents are one deeper than who merges them.
  *
  * <p>A parent that is still open when it is met again closes a cycle and is treated as a ghost.
  */
@@ -42,12 +45,17 @@ public final class MergeSort {
       System.arraycopy(walk.numbers, 3 * node, numbers, 3 * entry, 3);
     }
     for (int entry = 0; entry < size; entry++) {
-      ends[entry] = entry == size - 1 || endsBefore(graph, nodes[entry], nodes[entry + 1], depths[entry + 1] - depths[entry]);
+      ends[entry] =
+          entry == size - 1
+              || endsBefore(
+                  graph, nodes[entry], nodes[entry + 1], depths[entry + 1] - depths[entry]);
     }
     return new MergeSort(nodes, depths, ends, numbers);
   }
 
-  /** A line of merged nodes ends where the next entry is less deep, or as deep but not its parent. */
+  /**
+   * A line of merged nodes ends where the next entry is less deep, or as deep but not its parent.
+   */
   private static boolean endsBefore(ParentGraph graph, int node, int next, int deeper) {
     if (deeper != 0) {
       return deeper < 0;
@@ -83,7 +91,9 @@ public final class MergeSort {
   /** As it is written: {@code 12} or {@code 12.1.3}. */
   public String dotted(int entry) {
     int from = 3 * entry;
-    return numbers[from + 1] == 0 ? "" + numbers[from] : numbers[from] + "." + numbers[from + 1] + "." + numbers[from + 2];
+    return numbers[from + 1] == 0
+        ? "" + numbers[from]
+        : numbers[from] + "." + numbers[from + 1] + "." + numbers[from + 2];
   }
 
   /** Whether a line of merged nodes ends here: the next entry is not its continuation. */

@@ -1,6 +1,9 @@
 package dev.knit.graph;
 
-/** The walk behind {@link MergeSort}: one finished node after another, its depth and its number. Arrays go by node. */
+/**
+ * The walk behind {@link MergeSort}: one finished node after another, its depth and its number.
+ * Arrays go by node.
+ */
 final class MergeWalk {
   private static final byte UNSEEN = 0;
   private static final byte OPEN = 1;
@@ -54,7 +57,8 @@ final class MergeWalk {
         finish(node);
         continue;
       }
-      int parent = graph.target(visited == 0 ? graph.firstEdge(node) : graph.endEdge(node) - visited);
+      int parent =
+          graph.target(visited == 0 ? graph.firstEdge(node) : graph.endEdge(node) - visited);
       if (!graph.isGhost(parent) && states[parent] == UNSEEN) {
         enter(parent, depths[node] + (visited == 0 && !startsBranch[node] ? 0 : 1));
       }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The parents of all nodes, in two arrays: those of {@code node} are {@code parents[offsets[node] .. offsets[node + 1])}. Ghosts
- * have no parents.
+ * The parents of all nodes, in two arrays: those of {@code node} are {@code parents[offsets[node]
+ * .. offsets[node + 1])}. Ghosts have no parents.
  */
 public final class ParentGraph {
   /** Stands for a node where there is none. */
@@ -24,7 +24,8 @@ public final class ParentGraph {
   /**
    * A graph of {@code offsets.length - 1} nodes and then {@code ghosts}; the arrays are copied.
    *
-   * @throws IllegalArgumentException if offsets do not climb from 0 to the number of parents, or a parent is out of range
+   * @throws IllegalArgumentException if offsets do not climb from 0 to the number of parents, or a
+   *     parent is out of range
    */
   public static ParentGraph of(int[] offsets, int[] parents, int ghosts) {
     return checked(offsets.clone(), parents.clone(), ghosts);
@@ -85,7 +86,9 @@ public final class ParentGraph {
 
   /** A fresh array. */
   public int[] parents(int node) {
-    return isGhost(node) ? new int[0] : Arrays.copyOfRange(parents, offsets[node], offsets[node + 1]);
+    return isGhost(node)
+        ? new int[0]
+        : Arrays.copyOfRange(parents, offsets[node], offsets[node + 1]);
   }
 
   /** The first parent, which may be a ghost, or {@link #NONE}. */
@@ -98,7 +101,10 @@ public final class ParentGraph {
     return new Children(this);
   }
 
-  /** The place of the first edge of a node that is there; with {@link #target}, for loops over many edges. */
+  /**
+   * The place of the first edge of a node that is there; with {@link #target}, for loops over many
+   * edges.
+   */
   int firstEdge(int node) {
     return offsets[node];
   }
@@ -146,7 +152,9 @@ public final class ParentGraph {
     }
 
     private static int[] roomFor(int[] array, long count) {
-      return count <= array.length ? array : Arrays.copyOf(array, (int) Math.min(Integer.MAX_VALUE - 8L, 2 * count));
+      return count <= array.length
+          ? array
+          : Arrays.copyOf(array, (int) Math.min(Integer.MAX_VALUE - 8L, 2 * count));
     }
   }
 }

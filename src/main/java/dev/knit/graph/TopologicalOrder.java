@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The nodes that are there, parents before children; among those that could come next the smallest number does. Nodes on a cycle
- * have no place in such an order: they are left out and named, and their descendants are ordered as if they were ghosts.
+ * The nodes that are there, parents before children; among those that could come next the smallest
+ * number does. Nodes on a cycle have no place in such an order: they are left out and named, and
+ * their descendants are ordered as if they were ghosts.
  */
 public final class TopologicalOrder {
   private final int[] nodes;

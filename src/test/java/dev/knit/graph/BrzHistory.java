@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One history as {@code src/test/peers/merge_history.py} writes it: the graph, a tip, and what brz said of them. */
+/**
+ * One history as {@code src/test/peers/merge_history.py} writes it: the graph, a tip, and what brz
+ * said of them.
+ */
 record BrzHistory(String name, ParentGraph graph, int tip, List<String> sorted) {
 
   static List<BrzHistory> parse(List<String> lines) {
@@ -49,7 +52,14 @@ record BrzHistory(String name, ParentGraph graph, int tip, List<String> sorted) 
     List<String> shown = new ArrayList<>();
     for (int entry = 0; entry < order.size(); entry++) {
       String revno = order.dotted(entry);
-      shown.add(order.node(entry) + " " + order.depth(entry) + " " + revno + " " + (order.endOfMerge(entry) ? 1 : 0));
+      shown.add(
+          order.node(entry)
+              + " "
+              + order.depth(entry)
+              + " "
+              + revno
+              + " "
+              + (order.endOfMerge(entry) ? 1 : 0));
     }
     return shown;
   }

@@ -7,7 +7,10 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Provide;
 import net.jqwik.api.domains.DomainContextBase;
 
-/** Small graphs with ghosts. Half may name anyone, so have cycles; half are histories whose nodes were renumbered. */
+/**
+ * Small graphs with ghosts. Half may name anyone, so have cycles; half are histories whose nodes
+ * were renumbered.
+ */
 final class Graphs extends DomainContextBase {
   private static final int GHOSTS = 3;
 
@@ -22,23 +25,31 @@ final class Graphs extends DomainContextBase {
         .flatMap(
             present -> {
               Arbitrary<int[]> parents =
-                  Arbitraries.integers().between(0, present + GHOSTS - 1).array(int[].class).ofMaxSize(3);
-              return parents.list().ofSize(present).map(Graphs::graph);
+                  Arbitraries.integers()
+                      .between(0, present + GHOSTS - 1)
+                      .array(int[].class)
+                      .ofMaxSize(3);
+              return parents.list().ofSize(present).map(list -> of(list.toArray(int[][]::new)));
             });
   }
 
-  static Arbitrary<ParentGraph> acyclic() {
+  private static Arbitrary<ParentGraph> acyclic() {
     return Arbitraries.integers()
         .between(0, 11)
         .flatMap(
             present -> {
               List<Integer> numbers = IntStream.range(0, present).boxed().toList();
               Arbitrary<int[]> places =
-                  Arbitraries.integers().between(-GHOSTS, Math.max(0, present - 1)).array(int[].class).ofMaxSize(4);
+                  Arbitraries.integers()
+                      .between(-GHOSTS, Math.max(0, present - 1))
+                      .array(int[].class)
+                      .ofMaxSize(4);
               return places
                   .list()
                   .ofSize(present)
-                  .flatMap(byPlace -> Arbitraries.shuffle(numbers).map(order -> renumbered(byPlace, order)));
+                  .flatMap(
+                      byPlace ->
+                          Arbitraries.shuffle(numbers).map(order -> renumbered(byPlace, order)));
             });
   }
 
@@ -54,12 +65,14 @@ final class Graphs extends DomainContextBase {
               .map(parent -> parent < 0 ? present - parent - 1 : order.get(parent))
               .toArray();
     }
-    return graph(List.of(parents));
+    return of(parents);
   }
 
-  private static ParentGraph graph(List<int[]> parents) {
+  static ParentGraph of(int[][] parents) {
     ParentGraph.Builder builder = ParentGraph.builder();
-    parents.forEach(builder::add);
+    for (int[] ofNode : parents) {
+      builder.add(ofNode);
+    }
     return builder.build(GHOSTS);
   }
 }

@@ -2,7 +2,10 @@ package dev.knit.graph;
 
 import java.util.BitSet;
 
-/** Who reaches whom along one edge or more, by Warshall's closure; everything else is said in terms of that. */
+/**
+ * Who reaches whom along one edge or more, by Warshall's closure; everything else is said in terms
+ * of that.
+ */
 final class NaiveGraph {
   final ParentGraph graph;
   private final boolean[][] above;
@@ -52,7 +55,8 @@ final class NaiveGraph {
 
   /** Whether some of {@code others} makes {@code node} no head. */
   boolean outdone(int node, BitSet others) {
-    return others.stream().anyMatch(other -> above[other][node] && (!above[node][other] || other < node));
+    return others.stream()
+        .anyMatch(other -> above[other][node] && (!above[node][other] || other < node));
   }
 
   int generation(int node) {
@@ -63,7 +67,10 @@ final class NaiveGraph {
     for (int member = 0; member < graph.size(); member++) {
       if (member == node || sameCycle(member, node)) {
         for (int parent : graph.parents(member)) {
-          highest = parent == node || sameCycle(parent, node) ? highest : Math.max(highest, generation(parent));
+          highest =
+              parent == node || sameCycle(parent, node)
+                  ? highest
+                  : Math.max(highest, generation(parent));
         }
       }
     }
