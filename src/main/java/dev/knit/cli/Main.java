@@ -16,7 +16,7 @@ public final class Main implements Runnable {
   @Spec private CommandSpec spec;
 
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
+    System.exit(Commands.addTo(new CommandLine(new Main()), args).execute(args));
   }
 
   @Override
