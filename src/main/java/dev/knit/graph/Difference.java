@@ -73,6 +73,11 @@ public final class Difference {
     return nodes.select(node -> !generations.graph().isGhost(node)).toArray();
   }
 
+  /** How many nodes were reached on either side: what the walk cost, for benchmarks and tests. */
+  public int lookedAt() {
+    return sides.size();
+  }
+
   /** The missing ghosts, ascending. */
   public int[] ghosts() {
     return missing.select(generations.graph()::isGhost).toArray();

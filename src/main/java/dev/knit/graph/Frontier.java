@@ -16,10 +16,7 @@ final class Frontier {
     heap.push(-((long) generations.of(representative) << Integer.SIZE | representative));
   }
 
-  boolean isEmpty() {
-    return heap.isEmpty();
-  }
-
+  /** There must be one. */
   int next() {
     return (int) -heap.pop();
   }

@@ -7,12 +7,13 @@ import java.util.Arrays;
  * -n0} shows them. Ghosts are left out.
  *
  * <p>The rule. Walk from the tip, finishing a node after its parents: the left-hand one first, then
- * the others <em>from the last to the second</em>. The order is that of finishing, newest first.
- * The first node that is reached from a left-hand child continues that parent's line: same depth,
- * last number plus one. Any other child starts a branch {@code X.Y.1}, where X is the first number
- * of its left-hand parent and Y counts the branches from X in the order of finishing; it is one
- * deeper. A node without a left-hand parent is 1 if it is the first of all, else it starts a branch
- * with X = 0. Merged parents are one deeper than who merges them.
+ * the others <em>from the last to the second</em>. The order is that of finishing, newest first. A
+ * node is as deep as the child that it was first reached from if it is that child's left-hand
+ * parent, else one deeper. The first child that is reached of those that a node is left-hand parent
+ * of continues its line: last number plus one. Any other starts a branch {@code X.Y.1}, where X is
+ * the first number of the left-hand parent and Y counts the branches from X in the order of
+ * finishing. A node without a left-hand parent is 1 if it is the first of all, else it starts a
+ * branch with X = 0.
  *
  * <p>A parent that is still open when it is met again closes a cycle and is treated as a ghost.
  */

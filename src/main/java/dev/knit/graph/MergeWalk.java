@@ -60,7 +60,7 @@ final class MergeWalk {
       int parent =
           graph.target(visited == 0 ? graph.firstEdge(node) : graph.endEdge(node) - visited);
       if (!graph.isGhost(parent) && states[parent] == UNSEEN) {
-        enter(parent, depths[node] + (visited == 0 && !startsBranch[node] ? 0 : 1));
+        enter(parent, depths[node] + (visited == 0 ? 0 : 1));
       }
     }
     return size;

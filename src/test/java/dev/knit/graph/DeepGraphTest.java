@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -44,6 +45,18 @@ class DeepGraphTest {
     assertArrayEquals(new int[] {0}, Heads.of(generations));
     assertArrayEquals(new int[] {5}, Heads.among(generations, 7, 5));
     assertEquals(DEEP, Difference.of(generations, new int[] {3}, new int[0]).nodes().length);
+  }
+
+  @Test
+  void aFetchOfTheNewestLooksAtNoOldHistory() {
+    Generations generations = Generations.of(chain(node -> node - 1));
+    int tip = DEEP - 1;
+    Difference ahead = Difference.of(generations, new int[] {tip}, new int[] {tip - 10});
+    assertArrayEquals(IntStream.rangeClosed(tip - 9, tip).toArray(), ahead.nodes());
+    assertEquals(11, ahead.lookedAt());
+    Difference nothingNew = Difference.of(generations, new int[] {tip - 10}, new int[] {tip});
+    assertEquals(0, nothingNew.nodes().length);
+    assertEquals(11, nothingNew.lookedAt());
   }
 
   private static ParentGraph chain(IntUnaryOperator parentOf) {
