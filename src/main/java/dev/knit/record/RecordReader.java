@@ -79,6 +79,18 @@ public final class RecordReader implements AutoCloseable {
     return parse(place, gzip.bytes(), gzip.length(), isDelta, annotated, origins);
   }
 
+  /**
+   * Whose record begins at {@code from}, however long it is: the id in its header, or null if none that is sound begins there.
+   * {@link #packedLength} tells how long it is.
+   */
+  public @Nullable Slice owner(byte[] data, int from, int to) {
+    if (gzip.expandFirst(data, from, to, limits.textBytes()) != GzipMember.State.SOUND) {
+      return null;
+    }
+    RecordHeader header = RecordHeader.parse(gzip.bytes(), gzip.length());
+    return header == null ? null : header.id();
+  }
+
   /** What is wrong with the record that {@link #readAnyway} gave out last, or null. */
   public @Nullable Damage flaw() {
     return flaw;

@@ -1,0 +1,117 @@
+package dev.knit.fsck;
+
+import dev.knit.Damage;
+import dev.knit.Key;
+import dev.knit.Kind;
+import dev.knit.store.TextDigest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import org.eclipse.collections.api.map.primitive.MutableIntIntMap;
+import org.eclipse.collections.impl.factory.primitive.IntIntMaps;
+import org.jspecify.annotations.Nullable;
+
+/** What all units of a knit told together: the state and the digest of each version, and what is wrong with the knit. */
+final class KnitVerdict {
+  final Knit knit;
+  final List<Damage> damage = new ArrayList<>();
+  final MutableIntIntMap shorter = IntIntMaps.mutable.empty();
+  private final State[] states;
+  private final byte[] digests;
+
+  KnitVerdict(Knit knit, boolean quick) {
+    this.knit = knit;
+    this.states = new State[knit.index.size()];
+    this.digests = new byte[TextDigest.BYTES * states.length];
+    Arrays.fill(states, knit.outOfReach() ? State.OUT_OF_REACH : State.UNREAD);
+    damage.addAll(knit.damage);
+    if (!quick || !knit.index.unreadable()) {
+      basisCycles();
+    }
+  }
+
+  void add(UnitFacts facts) {
+    facts.copyTo(states, digests);
+    damage.addAll(facts.damage);
+    shorter.putAll(facts.shorter);
+  }
+
+  State state(int version) {
+    return states[version];
+  }
+
+  boolean proven(int version) {
+    return states[version] == State.PROVEN;
+  }
+
+  /** Whether the version is listed and cannot be read as the files stand. */
+  boolean lost(int version) {
+    return states[version] == State.BROKEN
+        || states[version] == State.BUILT_ON_BROKEN
+        || states[version] == State.UNREAD && knit.index.unreadable();
+  }
+
+  byte[] digest(int version) {
+    return Arrays.copyOfRange(
+        digests, version * TextDigest.BYTES, (version + 1) * TextDigest.BYTES);
+  }
+
+  @Nullable String hexDigest(int version) {
+    return proven(version) ? HexFormat.of().formatHex(digest(version)) : null;
+  }
+
+  int count(State state) {
+    return (int) Arrays.stream(states).filter(s -> s == state).count();
+  }
+
+  /** The versions that a fault at {@code version} costs: itself, and what is built on it and cannot be read either. */
+  List<Key> lostBy(int version) {
+    List<Key> lost = new ArrayList<>();
+    if (knit.forest.inCycle(version)) {
+      return List.of(knit.key(version));
+    }
+    int[] tree = knit.forest.tree(version);
+    Arrays.sort(tree);
+    for (int below : tree) {
+      if (lost(below)) {
+        lost.add(knit.key(below));
+      }
+    }
+    return lost;
+  }
+
+  private void basisCycles() {
+    boolean[] seen = new boolean[states.length];
+    for (int start = 0; start < states.length; start++) {
+      if (!knit.forest.inCycle(start) || seen[start]) {
+        continue;
+      }
+      int meeting = start;
+      while (!seen[meeting]) {
+        seen[meeting] = true;
+        states[meeting] = State.BUILT_ON_BROKEN;
+        meeting = knit.forest.basis(meeting);
+      }
+      if (states[meeting] == State.BUILT_ON_BROKEN && isNew(start, meeting)) {
+        states[meeting] = State.BROKEN;
+        damage.add(
+            knit.atLine(Kind.BASIS_CYCLE, meeting)
+                .detail("its basis is built on it: " + knit.index.id(knit.forest.basis(meeting))));
+      }
+    }
+  }
+
+  /** Whether the walk from {@code start} ran into itself, not into a cycle that was met before. */
+  private boolean isNew(int start, int meeting) {
+    for (int v = start, steps = 0; steps <= states.length; v = knit.forest.basis(v), steps++) {
+      if (states[v] == State.BROKEN) {
+        return false;
+      }
+      if (v == meeting && steps > 0) {
+        return true;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,189 @@
+package dev.knit.fsck;
+
+import dev.knit.CorruptException;
+import dev.knit.Damage;
+import dev.knit.Kind;
+import dev.knit.Limits;
+import dev.knit.Slice;
+import dev.knit.index.VersionIndex.Method;
+import dev.knit.record.KnitRecord;
+import dev.knit.record.RecordPlace;
+import dev.knit.record.RecordReader;
+import dev.knit.store.DeltaWalk;
+import dev.knit.store.LineStyle;
+import dev.knit.store.PackedRecords;
+import dev.knit.store.TextDigest;
+import dev.knit.text.Composition;
+import dev.knit.transport.Session;
+import dev.knit.transport.TransportException;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/** Verifies one unit: reads its records, builds its texts, notes what is wrong and what later checks need. One for a unit. */
+final class UnitCheck {
+  private final Session session;
+  private final Knit knit;
+  private final Unit unit;
+  private final RecordReader reader;
+  private final TextDigest digest = new TextDigest();
+  private final DamagePattern pattern;
+  private final UnitFacts facts;
+  private final RoleFacts roleFacts;
+
+  private UnitCheck(Session session, Knit knit, Unit unit, RecordReader reader) {
+    this.session = session;
+    this.knit = knit;
+    this.unit = unit;
+    this.reader = reader;
+    this.pattern = new DamagePattern();
+    this.facts = new UnitFacts(unit);
+    this.roleFacts = RoleFacts.of(knit, facts);
+  }
+
+  static UnitFacts verify(Session session, Knit knit, Unit unit, Limits limits) {
+    try (RecordReader reader = new RecordReader(limits)) {
+      return new UnitCheck(session, knit, unit, reader).verify();
+    }
+  }
+
+  private UnitFacts verify() {
+    PackedRecords packed =
+        PackedRecords.ask(session, knit.dataFile(), knit.index, unit.versions(), knit.dataBytes());
+    DeltaWalk walk = new DeltaWalk(knit.forest, version -> true);
+    for (int root : unit.roots()) {
+      walk.walk(root, (version, basis) -> step(packed, version, basis));
+    }
+    facts.bytesExpanded = reader.bytesExpanded();
+    facts.bytesDigested = digest.bytesDigested();
+    return facts;
+  }
+
+  private @Nullable Composition step(PackedRecords packed, int version, @Nullable Composition basis) {
+    RecordPlace place =
+        new RecordPlace(
+            knit.dataFile(), knit.key(version), knit.index.position(version), knit.index.length(version));
+    if (!knit.index.usable(version)) {
+      facts.add(version, State.BROKEN, null); // the index has said why
+      return null;
+    }
+    boolean isDelta = knit.index.method(version) == Method.DELTA;
+    boolean basisAbsent = isDelta && knit.forest.basis(version) < 0;
+    if (basisAbsent && !knit.index.unreadable()) {
+      facts.damage.add(
+          knit.atLine(Kind.BASIS_ABSENT, version)
+              .detail("needs " + knit.index.parentId(version, 0) + ", which is not in the index"));
+    }
+    try {
+      Slice bytes = bytes(packed, version, place);
+      facts.bytesRead += bytes.length();
+      KnitRecord record =
+          reader.readAnyway(
+              place, bytes.array(), bytes.offset(), bytes.end(), isDelta, knit.style == LineStyle.ANNOTATED, null);
+      noteHeader(place, bytes);
+      if (isDelta && basis == null || knit.index.unreadable()) {
+        return alone(place, version, bytes, basisAbsent);
+      }
+      return built(place, version, bytes, record, basis);
+    } catch (CorruptException e) {
+      broken(version, e.damage());
+    } catch (TransportException e) {
+      facts.damage.add(place.damage(Kind.NOT_CHECKED).detail(String.valueOf(e.getMessage())));
+      facts.add(version, State.OUT_OF_REACH, null);
+    }
+    return null;
+  }
+
+  private Slice bytes(PackedRecords packed, int version, RecordPlace place)
+      throws CorruptException, TransportException {
+    Slice bytes = packed.of(version);
+    if (bytes.length() < place.length()) {
+      boolean nothing = place.offset() >= knit.dataBytes();
+      throw new CorruptException(
+          place
+              .damage(nothing ? Kind.RECORD_BEYOND_END : Kind.RECORD_CUT)
+              .with(place.length() + " bytes", bytes.length() + " bytes")
+              .detail("the file ends at " + knit.dataBytes()));
+    }
+    return bytes;
+  }
+
+  /** A record of which no text can be built: what can be said of it alone. */
+  private @Nullable Composition alone(RecordPlace place, int version, Slice bytes, boolean basisAbsent) {
+    Damage flaw = reader.flaw();
+    if (flaw == null) {
+      State state = knit.index.unreadable() ? State.UNREAD : State.BUILT_ON_BROKEN;
+      facts.add(version, basisAbsent ? State.BROKEN : state, null);
+    } else if (flaw.kind() == Kind.RECORD_CHECKSUM) {
+      broken(version, undecodable(place, bytes, flaw));
+    } else {
+      broken(version, flaw);
+    }
+    return null;
+  }
+
+  private @Nullable Composition built(
+      RecordPlace place, int version, Slice bytes, KnitRecord record, @Nullable Composition basis)
+      throws CorruptException {
+    boolean noEol = knit.index.noEol(version);
+    Composition text = record.on(basis);
+    Damage flaw = reader.flaw();
+    if (text == null || noEol && text.lineCount() == 0) {
+      if (flaw != null && flaw.kind() == Kind.RECORD_CHECKSUM) {
+        throw new CorruptException(undecodable(place, bytes, flaw));
+      }
+      throw new CorruptException(
+          place
+              .damage(Kind.RECORD_MALFORMED)
+              .detail(text == null ? "a hunk lies outside the text that it changes" : "no-eol on an empty text"));
+    }
+    byte[] found = digest.of(text, noEol);
+    boolean proven = TextDigest.isHexOf(record.digest(), found);
+    if (flaw != null) {
+      throw new CorruptException(flawed(place, bytes, flaw, proven));
+    }
+    if (!proven) {
+      throw new CorruptException(
+          place
+              .damage(Kind.DIGEST_MISMATCH)
+              .with("a text of SHA-1 " + record.digest(), HexFormat.of().formatHex(found)));
+    }
+    facts.add(version, State.PROVEN, found);
+    roleFacts.proven(version, record, text);
+    return text;
+  }
+
+  private Damage flawed(RecordPlace place, Slice bytes, Damage flaw, boolean proven) {
+    if (flaw.kind() == Kind.RECORD_CHECKSUM) {
+      return proven
+          ? flaw.detail(flaw.detail() + "; the digest proves the text" + pattern.ofTrailer(bytes))
+          : undecodable(place, bytes, flaw);
+    }
+    return flaw.detail(proven ? "the digest fits what is there" : "the digest does not fit what is there either");
+  }
+
+  private Damage undecodable(RecordPlace place, Slice bytes, Damage flaw) {
+    return place.damage(Kind.RECORD_UNDECODABLE).detail(flaw.detail() + pattern.of(bytes, place.offset()));
+  }
+
+  private void broken(int version, Damage found) {
+    Damage root = found;
+    if (found.kind() == Kind.RECORD_UNDECODABLE || found.kind() == Kind.RECORD_OF_OTHER_KEY) {
+      root = new Misplaced(session, knit, reader).look(version, found, facts, pattern);
+    }
+    if (root.kind() == Kind.TEXT_OVER_LIMIT) {
+      facts.add(version, State.OUT_OF_REACH, null);
+    } else {
+      facts.add(version, State.BROKEN, null);
+    }
+    facts.damage.add(root);
+  }
+
+  private void noteHeader(RecordPlace place, Slice bytes) {
+    String odd = GzipHeaderForm.oddity(bytes);
+    if (odd != null) {
+      facts.damage.add(
+          Damage.of(Kind.RECORD_HEADER_ODD, place.file(), place.key(), place.offset(), place.length())
+              .detail(odd));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.knit.fsck;
+
+import dev.knit.Slice;
+import dev.knit.record.RecordReader;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds whole records in bytes that no index speaks of. */
+final class WholeRecords {
+  /**
+   * One that is sound in itself.
+   *
+   * @param offset from the start of the bytes that were looked through
+   */
+  record Found(Slice id, int offset, int length) {}
+
+  private WholeRecords() {}
+
+  static List<Found> in(Slice bytes, RecordReader reader) {
+    List<Found> found = new ArrayList<>();
+    byte[] array = bytes.array();
+    int at = bytes.offset();
+    while (at + 2 < bytes.end()) {
+      if (array[at] == 0x1f && array[at + 1] == (byte) 0x8b && array[at + 2] == 8) {
+        Slice id = reader.owner(array, at, bytes.end());
+        if (id != null) {
+          found.add(new Found(id.copy(), at - bytes.offset(), reader.packedLength()));
+          at += reader.packedLength();
+          continue;
+        }
+      }
+      at++;
+    }
+    return found;
+  }
+}
