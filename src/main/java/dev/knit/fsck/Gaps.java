@@ -24,6 +24,7 @@ final class Gaps {
   private static final int LOOKED_AT = 64 << 20;
 
   private static final int NAMED = 5;
+  private static final String NOTHING = "no complete record in it";
 
   private final KnitVerdict verdict;
   private final Knit knit;
@@ -35,6 +36,9 @@ final class Gaps {
 
   List<Damage> find(Session session, Limits limits) {
     List<Damage> found = new ArrayList<>();
+    if (!knit.hasIndex() && knit.hasData() && knit.dataBytes() > 0) {
+      return List.of(indexAbsent(gap(session, limits, 0, knit.dataBytes())));
+    }
     if (!knit.hasData() || knit.index.unreadable() || knit.outOfReach()) {
       return found;
     }
@@ -57,6 +61,13 @@ final class Gaps {
       found.add(gap(session, limits, used, knit.dataBytes()));
     }
     return found;
+  }
+
+  /** A data file without an index: if it holds whole records, they were listed once. */
+  private Damage indexAbsent(Damage gap) {
+    return gap.detail().equals(NOTHING)
+        ? gap
+        : Damage.of(Kind.INDEX_ABSENT, knit.index.file()).detail(knit.dataFile() + " holds " + gap.detail());
   }
 
   private long usedBy(int row) {
@@ -82,7 +93,7 @@ final class Gaps {
 
   private String describe(List<WholeRecords.Found> records) {
     if (records.isEmpty()) {
-      return "no complete record in it";
+      return NOTHING;
     }
     StringBuilder words =
         new StringBuilder(records.size() == 1 ? "a complete record of " : records.size() + " complete records, of ");

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.SortedMap;
 import org.eclipse.collections.api.map.primitive.MutableIntIntMap;
 import org.eclipse.collections.impl.factory.primitive.IntIntMaps;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,16 @@ final class KnitVerdict {
     shorter.putAll(facts.shorter);
   }
 
+  void listTexts(SortedMap<Key, @Nullable String> texts) {
+    for (int version = 0; version < states.length; version++) {
+      texts.put(knit.key(version), hexDigest(version));
+    }
+  }
+
+  void allLost() {
+    Arrays.fill(states, State.BROKEN);
+  }
+
   State state(int version) {
     return states[version];
   }
@@ -63,6 +74,14 @@ final class KnitVerdict {
 
   int count(State state) {
     return (int) Arrays.stream(states).filter(s -> s == state).count();
+  }
+
+  long lostCount() {
+    long lost = 0;
+    for (int version = 0; version < states.length; version++) {
+      lost += lost(version) ? 1 : 0;
+    }
+    return lost;
   }
 
   /** The versions that a fault at {@code version} costs: itself, and what is built on it and cannot be read either. */

@@ -114,7 +114,7 @@ final class UnitCheck {
       State state = knit.index.unreadable() ? State.UNREAD : State.BUILT_ON_BROKEN;
       facts.add(version, basisAbsent ? State.BROKEN : state, null);
     } else if (flaw.kind() == Kind.RECORD_CHECKSUM) {
-      broken(version, undecodable(place, bytes, flaw));
+      broken(version, undecodable(place, flaw));
     } else {
       broken(version, flaw);
     }
@@ -129,7 +129,7 @@ final class UnitCheck {
     Damage flaw = reader.flaw();
     if (text == null || noEol && text.lineCount() == 0) {
       if (flaw != null && flaw.kind() == Kind.RECORD_CHECKSUM) {
-        throw new CorruptException(undecodable(place, bytes, flaw));
+        throw new CorruptException(undecodable(place, flaw));
       }
       throw new CorruptException(
           place
@@ -156,13 +156,13 @@ final class UnitCheck {
     if (flaw.kind() == Kind.RECORD_CHECKSUM) {
       return proven
           ? flaw.detail(flaw.detail() + "; the digest proves the text" + pattern.ofTrailer(bytes))
-          : undecodable(place, bytes, flaw);
+          : undecodable(place, flaw);
     }
     return flaw.detail(proven ? "the digest fits what is there" : "the digest does not fit what is there either");
   }
 
-  private Damage undecodable(RecordPlace place, Slice bytes, Damage flaw) {
-    return place.damage(Kind.RECORD_UNDECODABLE).detail(flaw.detail() + pattern.of(bytes, place.offset()));
+  private static Damage undecodable(RecordPlace place, Damage flaw) {
+    return place.damage(Kind.RECORD_UNDECODABLE).detail(flaw.detail());
   }
 
   private void broken(int version, Damage found) {

@@ -14,13 +14,17 @@ final class WholeRecords {
    */
   record Found(Slice id, int offset, int length) {}
 
+  // Bytes made to expand without end would otherwise be expanded from each of them.
+  private static final long MOST_EXPANDED = 256L << 20;
+
   private WholeRecords() {}
 
   static List<Found> in(Slice bytes, RecordReader reader) {
     List<Found> found = new ArrayList<>();
     byte[] array = bytes.array();
     int at = bytes.offset();
-    while (at + 2 < bytes.end()) {
+    long budget = reader.bytesExpanded() + MOST_EXPANDED + 8L * bytes.length();
+    while (at + 2 < bytes.end() && reader.bytesExpanded() < budget) {
       if (array[at] == 0x1f && array[at + 1] == (byte) 0x8b && array[at + 2] == 8) {
         Slice id = reader.owner(array, at, bytes.end());
         if (id != null) {

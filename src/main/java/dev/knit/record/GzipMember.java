@@ -46,10 +46,7 @@ public final class GzipMember implements AutoCloseable {
    * @param maxBytes more than these are not expanded
    */
   public State expand(byte[] data, int from, int to, long maxBytes) {
-    length = 0;
-    out = new byte[0];
-    state = State.SOUND;
-    why = "";
+    start();
     int at = from;
     do {
       at = member(data, at, to, maxBytes);
@@ -64,6 +61,21 @@ public final class GzipMember implements AutoCloseable {
       }
     }
     return state;
+  }
+
+  /** Expands the one member that begins at {@code from}, whatever lies behind it. */
+  public State expandFirst(byte[] data, int from, int to, long maxBytes) {
+    start();
+    int end = member(data, from, to, maxBytes);
+    packedLength = Math.max(0, end - from);
+    return state;
+  }
+
+  private void start() {
+    length = 0;
+    out = new byte[0];
+    state = State.SOUND;
+    why = "";
   }
 
   /**

@@ -84,7 +84,9 @@ public final class RecordReader implements AutoCloseable {
    * {@link #packedLength} tells how long it is.
    */
   public @Nullable Slice owner(byte[] data, int from, int to) {
-    if (gzip.expandFirst(data, from, to, limits.textBytes()) != GzipMember.State.SOUND) {
+    GzipMember.State state = gzip.expandFirst(data, from, to, limits.textBytes());
+    bytesExpanded += gzip.length();
+    if (state != GzipMember.State.SOUND) {
       return null;
     }
     RecordHeader header = RecordHeader.parse(gzip.bytes(), gzip.length());

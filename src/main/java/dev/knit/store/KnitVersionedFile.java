@@ -156,10 +156,10 @@ public final class KnitVersionedFile {
     }
 
     Slice get() throws CorruptException {
-      if (text == null) {
-        throw damage == null ? new IllegalStateException("neither text nor damage") : damage;
+      if (damage != null) {
+        throw damage;
       }
-      return text;
+      return java.util.Objects.requireNonNull(text, "neither text nor damage");
     }
   }
 

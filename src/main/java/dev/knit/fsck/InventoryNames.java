@@ -1,0 +1,3 @@
+package dev.knit.fsck;
+/** stub */
+final class InventoryNames {}
