@@ -4,12 +4,14 @@ import dev.knit.Slice;
 import dev.knit.record.GzipMember;
 
 /**
- * What the broken bytes of a record look like, since that tells a keeper what happened: one flipped bit (memory, an old disk), a
- * block of zeros (power loss, a bad sector), converted line ends (a transfer in text mode). A hint, never a verdict.
+ * What the broken bytes of a record look like, since that tells a keeper what happened: one flipped
+ * bit (memory, an old disk), a block of zeros (power loss, a bad sector), converted line ends (a
+ * transfer in text mode). A hint, never a verdict.
  */
 final class DamagePattern {
   private static final int ZEROS = 64;
-  // Each bit of a record is tried, and each try expands it once: 2 KiB cost some 16,000 tries, 0.1 s.
+  // Each bit of a record is tried, and each try expands it once: 2 KiB cost some 16,000 tries, 0.1
+  // s.
   private static final int LONGEST_TRIED = 2 << 10;
   private static final int MOST_TRIES = 8;
 
@@ -51,7 +53,10 @@ final class DamagePattern {
     return longest;
   }
 
-  /** In compressed bytes every 256th is a line feed: some of them, and all behind a carriage return, is no chance. */
+  /**
+   * In compressed bytes every 256th is a line feed: some of them, and all behind a carriage return,
+   * is no chance.
+   */
   private static boolean isConverted(Slice bytes) {
     int found = 0;
     for (int i = 1; i < bytes.length(); i++) {
@@ -70,7 +75,8 @@ final class DamagePattern {
     try (GzipMember gzip = new GzipMember()) {
       for (int bit = 0; bit < 8 * copy.length; bit++) {
         copy[bit / 8] ^= (byte) (1 << bit % 8);
-        if (gzip.expand(copy, 0, copy.length, 1 << 20) == GzipMember.State.SOUND && gzip.length() > 0) {
+        if (gzip.expand(copy, 0, copy.length, 1 << 20) == GzipMember.State.SOUND
+            && gzip.length() > 0) {
           return bit;
         }
         copy[bit / 8] ^= (byte) (1 << bit % 8);

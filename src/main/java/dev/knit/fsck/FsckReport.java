@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param storage {@code knit} of a pair, else the name of the repository's format
  * @param isRepository whether the target is more than one pair
  * @param findings by file and place
- * @param texts if asked for: every listed key (of a repository: its file texts) with its SHA-1 in hex, or null where the text cannot
- *     be read or proven
+ * @param texts if asked for: every listed key (of a repository: its file texts) with its SHA-1 in
+ *     hex, or null where the text cannot be read or proven
  */
 public record FsckReport(
     String storage,
@@ -36,7 +36,12 @@ public record FsckReport(
    * @param bytesDigested of texts
    */
   public record Counts(
-      long keys, long textsRead, long textsLost, long bytesRead, long bytesExpanded, long bytesDigested) {}
+      long keys,
+      long textsRead,
+      long textsLost,
+      long bytesRead,
+      long bytesExpanded,
+      long bytesDigested) {}
 
   /** The worst that was found. */
   public enum Class {

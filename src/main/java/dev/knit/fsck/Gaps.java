@@ -16,8 +16,9 @@ import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.impl.factory.primitive.IntLists;
 
 /**
- * Finds the bytes of a data file that no index line uses, and says what lies there. A line that a later one replaced still counts as
- * a use; a line whose place holds another key's shorter record uses only that.
+ * Finds the bytes of a data file that no index line uses, and says what lies there. A line that a
+ * later one replaced still counts as a use; a line whose place holds another key's shorter record
+ * uses only that.
  */
 final class Gaps {
   /** Of a longer gap only the start is looked through. */
@@ -67,7 +68,8 @@ final class Gaps {
   private Damage indexAbsent(Damage gap) {
     return gap.detail().equals(NOTHING)
         ? gap
-        : Damage.of(Kind.INDEX_ABSENT, knit.index.file()).detail(knit.dataFile() + " holds " + gap.detail());
+        : Damage.of(Kind.INDEX_ABSENT, knit.index.file())
+            .detail(knit.dataFile() + " holds " + gap.detail());
   }
 
   private long usedBy(int row) {
@@ -96,7 +98,10 @@ final class Gaps {
       return NOTHING;
     }
     StringBuilder words =
-        new StringBuilder(records.size() == 1 ? "a complete record of " : records.size() + " complete records, of ");
+        new StringBuilder(
+            records.size() == 1
+                ? "a complete record of "
+                : records.size() + " complete records, of ");
     for (int i = 0; i < Math.min(NAMED, records.size()); i++) {
       Key key = knit.key(records.get(i).id());
       words.append(i == 0 ? "" : ", ").append(key);

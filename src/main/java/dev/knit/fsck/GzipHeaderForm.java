@@ -4,8 +4,9 @@ import dev.knit.Slice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ten bytes in front of a record. No checksum covers flags, time and system in them, so a flipped bit there is seen only by
- * comparing with what Bazaar wrote: time 0, no flags, system 255, and an XFL that changed over the years.
+ * The ten bytes in front of a record. No checksum covers flags, time and system in them, so a
+ * flipped bit there is seen only by comparing with what Bazaar wrote: time 0, no flags, system 255,
+ * and an XFL that changed over the years.
  */
 final class GzipHeaderForm {
   private static final byte[] USUAL = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 2, (byte) 0xff};
@@ -15,8 +16,9 @@ final class GzipHeaderForm {
   private GzipHeaderForm() {}
 
   /**
-   * What is odd about the header if it is a single bit away from the usual one, else null: any other valid header is some other
-   * program's, and nothing is wrong with it. XFL 0, 2, 4 and the systems 0, 3, 255 were all written.
+   * What is odd about the header if it is a single bit away from the usual one, else null: any
+   * other valid header is some other program's, and nothing is wrong with it. XFL 0, 2, 4 and the
+   * systems 0, 3, 255 were all written.
    */
   static @Nullable String oddity(Slice record) {
     int differing = 0;

@@ -1,3 +1,4 @@
 package dev.knit.fsck;
+
 /** stub */
 final class InventoryNames {}

@@ -17,7 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One knit as the plan sees it: its index, and how long its data file is. Immutable once loaded. */
+/**
+ * One knit as the plan sees it: its index, and how long its data file is. Immutable once loaded.
+ */
 final class Knit {
   /** What a knit of a repository holds. */
   enum Role {
@@ -145,7 +147,10 @@ final class Knit {
       indexBytes = content.length();
       KndxIndex index = KndxIndex.parse(file, content);
       for (Damage found : index.damage()) {
-        damage.add(found.key() == null || name.fileId == null ? found : found.key(Key.of(name.fileId, found.key().version())));
+        damage.add(
+            found.key() == null || name.fileId == null
+                ? found
+                : found.key(Key.of(name.fileId, found.key().version())));
       }
       return new Knit(this, index, style(index, data));
     }

@@ -13,7 +13,10 @@ import org.eclipse.collections.api.map.primitive.MutableIntIntMap;
 import org.eclipse.collections.impl.factory.primitive.IntIntMaps;
 import org.jspecify.annotations.Nullable;
 
-/** What all units of a knit told together: the state and the digest of each version, and what is wrong with the knit. */
+/**
+ * What all units of a knit told together: the state and the digest of each version, and what is
+ * wrong with the knit.
+ */
 final class KnitVerdict {
   final Knit knit;
   final List<Damage> damage = new ArrayList<>();
@@ -84,7 +87,10 @@ final class KnitVerdict {
     return lost;
   }
 
-  /** The versions that a fault at {@code version} costs: itself, and what is built on it and cannot be read either. */
+  /**
+   * The versions that a fault at {@code version} costs: itself, and what is built on it and cannot
+   * be read either.
+   */
   List<Key> lostBy(int version) {
     List<Key> lost = new ArrayList<>();
     if (knit.forest.inCycle(version)) {

@@ -26,7 +26,8 @@ final class KnitsCheck {
 
   void run(List<Knit.Name> names) {
     List<Knit> knits =
-        workers.map(names, name -> 1, (session, name) -> Knit.load(session, name, options.limits()));
+        workers.map(
+            names, name -> 1, (session, name) -> Knit.load(session, name, options.limits()));
     for (Knit knit : knits) {
       verdicts.add(new KnitVerdict(knit, options.quick()));
       bytesRead += knit.indexBytes();
@@ -39,7 +40,9 @@ final class KnitsCheck {
     verdicts.forEach(this::missingFiles);
     List<List<Damage>> gaps =
         workers.map(
-            verdicts, v -> v.knit.dataBytes(), (session, v) -> new Gaps(v).find(session, options.limits()));
+            verdicts,
+            v -> v.knit.dataBytes(),
+            (session, v) -> new Gaps(v).find(session, options.limits()));
     for (int i = 0; i < verdicts.size(); i++) {
       verdicts.get(i).damage.addAll(gaps.get(i));
     }
@@ -61,7 +64,8 @@ final class KnitsCheck {
             units,
             Unit::packedBytes,
             (session, unit) -> {
-              UnitFacts found = UnitCheck.verify(session, knits.get(unit.knit()), unit, options.limits());
+              UnitFacts found =
+                  UnitCheck.verify(session, knits.get(unit.knit()), unit, options.limits());
               long now = done.addAndGet(unit.packedBytes());
               synchronized (listener) {
                 listener.progress("texts", now, all);
@@ -74,7 +78,10 @@ final class KnitsCheck {
     }
   }
 
-  /** What a quick look tells of records: whether the data file is long enough for them, and bases are there. */
+  /**
+   * What a quick look tells of records: whether the data file is long enough for them, and bases
+   * are there.
+   */
   private void placesOnly(KnitVerdict verdict) {
     Knit knit = verdict.knit;
     if (knit.index.unreadable() || knit.outOfReach()) {
@@ -86,13 +93,15 @@ final class KnitsCheck {
           && knit.forest.basis(version) < 0) {
         verdict.damage.add(
             knit.atLine(Kind.BASIS_ABSENT, version)
-                .detail("needs " + knit.index.parentId(version, 0) + ", which is not in the index"));
+                .detail(
+                    "needs " + knit.index.parentId(version, 0) + ", which is not in the index"));
       }
       long position = knit.index.position(version);
       if (knit.hasData() && position + knit.index.length(version) > knit.dataBytes()) {
         Kind kind = position >= knit.dataBytes() ? Kind.RECORD_BEYOND_END : Kind.RECORD_CUT;
         verdict.damage.add(
-            Damage.of(kind, knit.dataFile(), knit.key(version), position, knit.index.length(version))
+            Damage.of(
+                    kind, knit.dataFile(), knit.key(version), position, knit.index.length(version))
                 .detail("the file ends at " + knit.dataBytes()));
       }
     }

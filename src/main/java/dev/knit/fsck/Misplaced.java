@@ -9,7 +9,10 @@ import dev.knit.record.RecordReader;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
 
-/** Looks at what really begins where a line says a record is: another key's, or the right one with another length. */
+/**
+ * Looks at what really begins where a line says a record is: another key's, or the right one with
+ * another length.
+ */
 final class Misplaced {
   /** A record that a line cuts short is looked for in so many bytes more. */
   private static final int BEYOND = 1 << 20;
@@ -36,16 +39,26 @@ final class Misplaced {
         return found.detail(found.detail() + pattern.of(record, position));
       }
       Key there = knit.key(owner);
-      if (there.equals(found.key())) {
+      if (there.equals(knit.key(version))) {
         return found.detail(
-            "the record is whole and has " + reader.packedLength() + " bytes, not " + said + " as its line says");
+            "the record is whole and has "
+                + reader.packedLength()
+                + " bytes, not "
+                + said
+                + " as its line says");
       }
       if (reader.packedLength() < said) {
         facts.shorter.put(version, reader.packedLength());
       }
       return new Damage(
-          Kind.RECORD_OF_OTHER_KEY, found.file(), found.key(), found.offset(), found.length(),
-          "a record of " + found.key(), "a record of " + there, "");
+          Kind.RECORD_OF_OTHER_KEY,
+          found.file(),
+          found.key(),
+          found.offset(),
+          found.length(),
+          "a record of " + found.key(),
+          "a record of " + there,
+          "");
     } catch (TransportException e) {
       return found; // what is there already is enough
     } catch (CorruptException e) {

@@ -14,7 +14,8 @@ final class Reach {
   private Reach() {}
 
   /** A whole file; nothing, and the reason told, if it cannot be had. */
-  static Slice whole(Session session, String file, long maxBytes, Consumer<TransportException> failed) {
+  static Slice whole(
+      Session session, String file, long maxBytes, Consumer<TransportException> failed) {
     try {
       return session.get(file, FirstBlockCheck.NONE, maxBytes).await();
     } catch (TransportException e) {

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A piece of work: some trees of deltas of one knit, whole. A small knit is one unit; the one large inventory knit becomes many, so
- * that all cores have something to do.
+ * A piece of work: some trees of deltas of one knit, whole. A small knit is one unit; the one large
+ * inventory knit becomes many, so that all cores have something to do.
  *
  * @param knit its place in the plan
  * @param roots the trees, in the order of the index
@@ -38,7 +38,10 @@ record Unit(int knit, int[] roots, int[] versions, long packedBytes) {
   private static long packed(VersionIndex index, int[] versions) {
     long sum = 0;
     for (int version : versions) {
-      sum += Math.min(index.length(version), Integer.MAX_VALUE); // a claim, and millions of them must not overflow
+      sum +=
+          Math.min(
+              index.length(version),
+              Integer.MAX_VALUE); // a claim, and millions of them must not overflow
     }
     return sum;
   }
@@ -56,7 +59,8 @@ record Unit(int knit, int[] roots, int[] versions, long packedBytes) {
       }
       roots[rootCount++] = root;
       if (versionCount + tree.length > versions.length) {
-        versions = Arrays.copyOf(versions, Math.max(versionCount + tree.length, 2 * versions.length));
+        versions =
+            Arrays.copyOf(versions, Math.max(versionCount + tree.length, 2 * versions.length));
       }
       System.arraycopy(tree, 0, versions, versionCount, tree.length);
       versionCount += tree.length;

@@ -19,7 +19,10 @@ import dev.knit.transport.TransportException;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Verifies one unit: reads its records, builds its texts, notes what is wrong and what later checks need. One for a unit. */
+/**
+ * Verifies one unit: reads its records, builds its texts, notes what is wrong and what later checks
+ * need. One for a unit.
+ */
 final class UnitCheck {
   private final Session session;
   private final Knit knit;
@@ -58,10 +61,14 @@ final class UnitCheck {
     return facts;
   }
 
-  private @Nullable Composition step(PackedRecords packed, int version, @Nullable Composition basis) {
+  private @Nullable Composition step(
+      PackedRecords packed, int version, @Nullable Composition basis) {
     RecordPlace place =
         new RecordPlace(
-            knit.dataFile(), knit.key(version), knit.index.position(version), knit.index.length(version));
+            knit.dataFile(),
+            knit.key(version),
+            knit.index.position(version),
+            knit.index.length(version));
     if (!knit.index.usable(version)) {
       facts.add(version, State.BROKEN, null); // the index has said why
       return null;
@@ -78,7 +85,13 @@ final class UnitCheck {
       facts.bytesRead += bytes.length();
       KnitRecord record =
           reader.readAnyway(
-              place, bytes.array(), bytes.offset(), bytes.end(), isDelta, knit.style == LineStyle.ANNOTATED, null);
+              place,
+              bytes.array(),
+              bytes.offset(),
+              bytes.end(),
+              isDelta,
+              knit.style == LineStyle.ANNOTATED,
+              null);
       noteHeader(place, bytes);
       if (isDelta && basis == null || knit.index.unreadable()) {
         return alone(place, version, bytes, basisAbsent);
@@ -108,7 +121,8 @@ final class UnitCheck {
   }
 
   /** A record of which no text can be built: what can be said of it alone. */
-  private @Nullable Composition alone(RecordPlace place, int version, Slice bytes, boolean basisAbsent) {
+  private @Nullable Composition alone(
+      RecordPlace place, int version, Slice bytes, boolean basisAbsent) {
     Damage flaw = reader.flaw();
     if (flaw == null) {
       State state = knit.index.unreadable() ? State.UNREAD : State.BUILT_ON_BROKEN;
@@ -134,7 +148,10 @@ final class UnitCheck {
       throw new CorruptException(
           place
               .damage(Kind.RECORD_MALFORMED)
-              .detail(text == null ? "a hunk lies outside the text that it changes" : "no-eol on an empty text"));
+              .detail(
+                  text == null
+                      ? "a hunk lies outside the text that it changes"
+                      : "no-eol on an empty text"));
     }
     byte[] found = digest.of(text, noEol);
     boolean proven = TextDigest.isHexOf(record.digest(), found);
@@ -158,7 +175,8 @@ final class UnitCheck {
           ? flaw.detail(flaw.detail() + "; the digest proves the text" + pattern.ofTrailer(bytes))
           : undecodable(place, flaw);
     }
-    return flaw.detail(proven ? "the digest fits what is there" : "the digest does not fit what is there either");
+    return flaw.detail(
+        proven ? "the digest fits what is there" : "the digest does not fit what is there either");
   }
 
   private static Damage undecodable(RecordPlace place, Damage flaw) {
@@ -182,7 +200,8 @@ final class UnitCheck {
     String odd = GzipHeaderForm.oddity(bytes);
     if (odd != null) {
       facts.damage.add(
-          Damage.of(Kind.RECORD_HEADER_ODD, place.file(), place.key(), place.offset(), place.length())
+          Damage.of(
+                  Kind.RECORD_HEADER_ODD, place.file(), place.key(), place.offset(), place.length())
               .detail(odd));
     }
   }

@@ -15,7 +15,8 @@ final class UnitFacts {
   final List<Damage> damage = new ArrayList<>();
   final InventoryNames inventoryNames = new InventoryNames();
   final List<RevisionFacts> revisions = new ArrayList<>();
-  // Versions whose place holds another key's record that ends earlier than the line says: bytes that it takes.
+  // Versions whose place holds another key's record that ends earlier than the line says: bytes
+  // that it takes.
   final MutableIntIntMap shorter = IntIntMaps.mutable.empty();
   private final int[] versions;
   private final State[] states;
@@ -46,7 +47,11 @@ final class UnitFacts {
     for (int i = 0; i < filled; i++) {
       all[versions[i]] = states[i];
       System.arraycopy(
-          digests, i * TextDigest.BYTES, allDigests, versions[i] * TextDigest.BYTES, TextDigest.BYTES);
+          digests,
+          i * TextDigest.BYTES,
+          allDigests,
+          versions[i] * TextDigest.BYTES,
+          TextDigest.BYTES);
     }
   }
 

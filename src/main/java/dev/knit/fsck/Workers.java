@@ -13,7 +13,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Some threads, each with a session of its own, that work through a list: the longest pieces first, the answers in list order. */
+/**
+ * Some threads, each with a session of its own, that work through a list: the longest pieces first,
+ * the answers in list order.
+ */
 final class Workers implements AutoCloseable {
   /** What to do with one piece. */
   interface Task<T, R> {
@@ -63,7 +66,11 @@ final class Workers implements AutoCloseable {
   }
 
   private <T, R> void work(
-      List<T> pieces, List<Integer> order, AtomicInteger next, List<@Nullable R> answers, Task<T, R> task) {
+      List<T> pieces,
+      List<Integer> order,
+      AtomicInteger next,
+      List<@Nullable R> answers,
+      Task<T, R> task) {
     try (Session session = transport.session()) {
       for (int i = next.getAndIncrement(); i < order.size(); i = next.getAndIncrement()) {
         if (Thread.currentThread().isInterrupted()) {
@@ -79,7 +86,8 @@ final class Workers implements AutoCloseable {
     try {
       one.get();
     } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause()); // a bug of ours: damage never comes as an exception
+      throw new IllegalStateException(
+          e.getCause()); // a bug of ours: damage never comes as an exception
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", e);

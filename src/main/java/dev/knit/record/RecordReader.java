@@ -80,8 +80,8 @@ public final class RecordReader implements AutoCloseable {
   }
 
   /**
-   * Whose record begins at {@code from}, however long it is: the id in its header, or null if none that is sound begins there.
-   * {@link #packedLength} tells how long it is.
+   * Whose record begins at {@code from}, however long it is: the id in its header, or null if none
+   * that is sound begins there. {@link #packedLength} tells how long it is.
    */
   public @Nullable Slice owner(byte[] data, int from, int to) {
     GzipMember.State state = gzip.expandFirst(data, from, to, limits.textBytes());

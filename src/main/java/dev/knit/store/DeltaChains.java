@@ -5,7 +5,10 @@ import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.impl.factory.primitive.IntLists;
 import org.eclipse.collections.impl.factory.primitive.IntSets;
 
-/** The versions that some texts are built from, themselves included; costs what their chains are long, not what the knit holds. */
+/**
+ * The versions that some texts are built from, themselves included; costs what their chains are
+ * long, not what the knit holds.
+ */
 final class DeltaChains {
   private final MutableIntSet needed = IntSets.mutable.empty();
   private final MutableIntList versions = IntLists.mutable.empty();

@@ -5,8 +5,9 @@ import dev.knit.index.VersionIndex.Method;
 import java.util.Arrays;
 
 /**
- * The trees that deltas form with what they are built on. A root is a fulltext, or a version that nothing can be built from: a
- * delta whose basis is absent, or a line without a method. Versions in a cycle of deltas belong to no tree.
+ * The trees that deltas form with what they are built on. A root is a fulltext, or a version that
+ * nothing can be built from: a delta whose basis is absent, or a line without a method. Versions in
+ * a cycle of deltas belong to no tree.
  *
  * <p>Parallel arrays; linear in the number of versions to make. Immutable.
  */
@@ -82,7 +83,10 @@ public final class DeltaForest {
     }
   }
 
-  /** Only the heaviest child matters: each other subtree holds at most half of what is below, so the depth of open bases is log2. */
+  /**
+   * Only the heaviest child matters: each other subtree holds at most half of what is below, so the
+   * depth of open bases is log2.
+   */
   private void heaviestLast(int version) {
     int last = firstChild[version + 1] - 1;
     int heaviest = last;

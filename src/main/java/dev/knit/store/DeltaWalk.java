@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through one tree of a {@link DeltaForest}, each basis before what is built on it, and lets go of it behind its last child. */
+/**
+ * Goes through one tree of a {@link DeltaForest}, each basis before what is built on it, and lets
+ * go of it behind its last child.
+ */
 public final class DeltaWalk {
   /** Makes the text of a version. */
   public interface Step {
@@ -22,7 +25,9 @@ public final class DeltaWalk {
   private @Nullable Composition[] bases = new @Nullable Composition[64];
   private int depth;
 
-  /** @param needed the versions to visit; with each its basis must be */
+  /**
+   * @param needed the versions to visit; with each its basis must be
+   */
   public DeltaWalk(DeltaForest forest, IntPredicate needed) {
     this.forest = forest;
     this.needed = needed;

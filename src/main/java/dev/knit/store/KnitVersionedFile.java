@@ -27,8 +27,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One knit, {@code STEM.kndx} and {@code STEM.knit}, read as texts.
  *
- * <p>Lives on one {@link Session} and belongs to that session's thread. Opening costs the flights of one {@code get}; each call
- * after that those of one {@code readv}, however many texts it asks for. Nothing is cached between calls but the index.
+ * <p>Lives on one {@link Session} and belongs to that session's thread. Opening costs the flights
+ * of one {@code get}; each call after that those of one {@code readv}, however many texts it asks
+ * for. Nothing is cached between calls but the index.
  */
 public final class KnitVersionedFile {
   public static final String DATA_SUFFIX = ".knit";
@@ -42,7 +43,12 @@ public final class KnitVersionedFile {
   private final Limits limits;
 
   private KnitVersionedFile(
-      Session session, String stem, @Nullable Slice fileId, KndxIndex index, LineStyle style, Limits limits) {
+      Session session,
+      String stem,
+      @Nullable Slice fileId,
+      KndxIndex index,
+      LineStyle style,
+      Limits limits) {
     this.session = session;
     this.stem = stem;
     this.fileId = fileId;
@@ -85,7 +91,9 @@ public final class KnitVersionedFile {
       }
       KndxIndex index = KndxIndex.parse(stem + Kndx.SUFFIX, content).readable();
       LineStyle known =
-          style == LineStyle.UNKNOWN ? StyleProbe.of(session, stem + DATA_SUFFIX, index, limits) : style;
+          style == LineStyle.UNKNOWN
+              ? StyleProbe.of(session, stem + DATA_SUFFIX, index, limits)
+              : style;
       return new KnitVersionedFile(session, stem, fileId, index, known, limits);
     }
   }
@@ -122,10 +130,14 @@ public final class KnitVersionedFile {
 
   /** The texts of many versions, each record read once. */
   public void texts(int[] versions, TextSink sink) throws TransportException {
-    new Reading(versions, null).run((version, text) -> sink.text(version, text.text(index.noEol(version))), sink::damaged);
+    new Reading(versions, null)
+        .run((version, text) -> sink.text(version, text.text(index.noEol(version))), sink::damaged);
   }
 
-  /** The text of one version with the origin of each line as it is stored. Only of an annotated knit. */
+  /**
+   * The text of one version with the origin of each line as it is stored. Only of an annotated
+   * knit.
+   */
   public AnnotatedText storedAnnotation(int version) throws TransportException, CorruptException {
     if (style != LineStyle.ANNOTATED) {
       throw new IllegalStateException(stem + " stores no annotations; they are computed");
@@ -187,8 +199,7 @@ public final class KnitVersionedFile {
       this.origins = origins;
       this.chains = new DeltaChains(forest, versions);
       this.packed =
-          PackedRecords.ask(
-              session, stem + DATA_SUFFIX, index, chains.versions(), Long.MAX_VALUE);
+          PackedRecords.ask(session, stem + DATA_SUFFIX, index, chains.versions(), Long.MAX_VALUE);
     }
 
     void run(Built built, Refused refused) throws TransportException {
@@ -209,7 +220,11 @@ public final class KnitVersionedFile {
     }
 
     private @Nullable Composition step(
-        RecordReader reader, int version, @Nullable Composition basis, Built built, Refused refused) {
+        RecordReader reader,
+        int version,
+        @Nullable Composition basis,
+        Built built,
+        Refused refused) {
       if (failure != null) {
         return null;
       }
@@ -245,35 +260,46 @@ public final class KnitVersionedFile {
         }
       }
       RecordPlace place =
-          new RecordPlace(stem + DATA_SUFFIX, key(version), index.position(version), index.length(version));
+          new RecordPlace(
+              stem + DATA_SUFFIX, key(version), index.position(version), index.length(version));
       Slice bytes = packed.of(version);
       if (bytes.length() < place.length()) {
         throw new CorruptException(
-            place.damage(bytes.isEmpty() ? Kind.RECORD_BEYOND_END : Kind.RECORD_CUT)
+            place
+                .damage(bytes.isEmpty() ? Kind.RECORD_BEYOND_END : Kind.RECORD_CUT)
                 .with(place.length() + " bytes", bytes.length() + " bytes"));
       }
       KnitRecord record =
           reader.read(
-              place, bytes.array(), bytes.offset(), bytes.end(),
-              index.method(version) == Method.DELTA, style == LineStyle.ANNOTATED, origins);
+              place,
+              bytes.array(),
+              bytes.offset(),
+              bytes.end(),
+              index.method(version) == Method.DELTA,
+              style == LineStyle.ANNOTATED,
+              origins);
       Composition text = record.on(basis);
       if (text == null) {
-        throw new CorruptException(place.damage(Kind.RECORD_MALFORMED).detail("a hunk lies outside the text it changes"));
+        throw new CorruptException(
+            place.damage(Kind.RECORD_MALFORMED).detail("a hunk lies outside the text it changes"));
       }
       if (index.noEol(version) && text.lineCount() == 0) {
-        throw new CorruptException(place.damage(Kind.RECORD_MALFORMED).detail("no-eol on an empty text"));
+        throw new CorruptException(
+            place.damage(Kind.RECORD_MALFORMED).detail("no-eol on an empty text"));
       }
       byte[] found = digest.of(text, index.noEol(version));
       if (!TextDigest.isHexOf(record.digest(), found)) {
         throw new CorruptException(
-            place.damage(Kind.DIGEST_MISMATCH)
+            place
+                .damage(Kind.DIGEST_MISMATCH)
                 .with("SHA-1 " + record.digest(), java.util.HexFormat.of().formatHex(found)));
       }
       return text;
     }
 
     private Damage lineDamage(Kind kind, int version) {
-      return Damage.of(kind, index.file(), key(version), index.lineOffset(version), index.lineLength(version));
+      return Damage.of(
+          kind, index.file(), key(version), index.lineOffset(version), index.lineLength(version));
     }
   }
 }

@@ -1,6 +1,9 @@
 package dev.knit.store;
 
-/** Whether the lines of a knit's records carry their origin. No file says: in a repository the place does, else the digests. */
+/**
+ * Whether the lines of a knit's records carry their origin. No file says: in a repository the place
+ * does, else the digests.
+ */
 public enum LineStyle {
   PLAIN,
   ANNOTATED,

@@ -15,11 +15,15 @@ import org.eclipse.collections.impl.factory.primitive.IntLists;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The compressed records of some versions, read in one flight. What an index claims of places is not believed: a range beyond the
- * end of the file has fewer bytes or none, and one that is too long to be held is not asked for.
+ * The compressed records of some versions, read in one flight. What an index claims of places is
+ * not believed: a range beyond the end of the file has fewer bytes or none, and one that is too
+ * long to be held is not asked for.
  */
 public final class PackedRecords {
-  /** Neighbours this near are read in one range: on a local disk reading 32 KiB more costs less than asking again. */
+  /**
+   * Neighbours this near are read in one range: on a local disk reading 32 KiB more costs less than
+   * asking again.
+   */
   private static final int GAP = 32 << 10;
 
   private static final int LONGEST = Integer.MAX_VALUE - (1 << 10);
@@ -50,7 +54,9 @@ public final class PackedRecords {
     return new PackedRecords(index, ranges, session.readv(file, ranges));
   }
 
-  /** The bytes of a record as far as they are there: perhaps fewer than its length, perhaps none. */
+  /**
+   * The bytes of a record as far as they are there: perhaps fewer than its length, perhaps none.
+   */
   public Slice of(int version) throws TransportException, CorruptException {
     long position = index.position(version);
     int at = Arrays.binarySearch(starts, position);

@@ -14,8 +14,8 @@ import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
 
 /**
- * Finds out whether a lone knit is annotated: reads fulltexts both ways until a digest decides. Plain if none does: a plain knit
- * has no line that must hold a space.
+ * Finds out whether a lone knit is annotated: reads fulltexts both ways until a digest decides.
+ * Plain if none does: a plain knit has no line that must hold a space.
  */
 public final class StyleProbe {
   /** So many fulltexts are tried: in a sound knit the first that is not empty decides. */
@@ -29,12 +29,15 @@ public final class StyleProbe {
       TextDigest digest = new TextDigest();
       int tries = 0;
       for (int version = 0; version < index.size() && tries < TRIES; version++) {
-        if (index.method(version) != Method.FULLTEXT || index.length(version) > limits.textBytes()) {
+        if (index.method(version) != Method.FULLTEXT
+            || index.length(version) > limits.textBytes()) {
           continue;
         }
         tries++;
         Slice packed =
-            session.getRange(dataFile, index.position(version), (int) index.length(version)).await();
+            session
+                .getRange(dataFile, index.position(version), (int) index.length(version))
+                .await();
         for (LineStyle style : new LineStyle[] {LineStyle.PLAIN, LineStyle.ANNOTATED}) {
           if (decides(reader, digest, dataFile, index, version, packed, style)) {
             return style;
@@ -48,13 +51,26 @@ public final class StyleProbe {
   }
 
   private static boolean decides(
-      RecordReader reader, TextDigest digest, String file, VersionIndex index, int version, Slice packed, LineStyle style) {
+      RecordReader reader,
+      TextDigest digest,
+      String file,
+      VersionIndex index,
+      int version,
+      Slice packed,
+      LineStyle style) {
     RecordPlace place =
-        new RecordPlace(file, Key.of(index.id(version)), index.position(version), index.length(version));
+        new RecordPlace(
+            file, Key.of(index.id(version)), index.position(version), index.length(version));
     try {
       KnitRecord record =
           reader.readAnyway(
-              place, packed.array(), packed.offset(), packed.end(), false, style == LineStyle.ANNOTATED, null);
+              place,
+              packed.array(),
+              packed.offset(),
+              packed.end(),
+              false,
+              style == LineStyle.ANNOTATED,
+              null);
       Composition text = record.on(null);
       return text != null
           && text.lineCount() > 0

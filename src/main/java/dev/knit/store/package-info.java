@@ -4,9 +4,10 @@
  * <p>Invariants:
  *
  * <ol>
- *   <li>A text is given out only if its SHA-1 is the one in its record's header, and everything it is built on was sound.
- *   <li>Deltas are built in the order of the forest they form: each basis once, its smallest subtree first, so that at most log2(n)
- *       bases are alive at a time.
+ *   <li>A text is given out only if its SHA-1 is the one in its record's header, and everything it
+ *       is built on was sound.
+ *   <li>Deltas are built in the order of the forest they form: each basis once, its smallest
+ *       subtree first, so that at most log2(n) bases are alive at a time.
  *   <li>All records that a call needs are asked for in one flight, neighbours in one range.
  *   <li>Chains are followed with loops, not recursion, and end at a cycle.
  * </ol>
