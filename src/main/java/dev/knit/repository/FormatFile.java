@@ -1,0 +1,92 @@
+package dev.knit.repository;
+
+import dev.knit.CorruptException;
+import dev.knit.Kind;
+import dev.knit.Shown;
+import dev.knit.Slice;
+import java.util.List;
+
+/** Reads format files: a marker, then features that a program must or may know. */
+final class FormatFile {
+  private static final Slice OPTIONAL = Slice.utf8("optional ");
+  private static final int LONGEST_MARKER = 200; // the longest known one has 94 bytes
+  private static final String OF_ANOTHER_PROGRAM =
+      "it was written by a newer or another program: read it with that, or with brz";
+
+  private FormatFile() {}
+
+  /** The supported format of {@code known} that this file names. */
+  static <F extends NamedFormat> F supported(String file, Slice content, String what, List<F> known)
+      throws CorruptException, UnsupportedFormatException {
+    F format = named(file, content, what, known);
+    if (!format.supported()) {
+      throw new UnsupportedFormatException(file, format.title(), format.advice());
+    }
+    return format;
+  }
+
+  /** The format of {@code known} that this file names, supported or not. */
+  static <F extends NamedFormat> F named(String file, Slice content, String what, List<F> known)
+      throws CorruptException, UnsupportedFormatException {
+    int newline = content.indexOf((byte) '\n', 0);
+    Slice marker = newline < 0 ? content : content.sub(0, newline + 1);
+    for (F format : known) {
+      if (format.marker().equals(marker)) {
+        requireNoFeatures(file, content, marker.length());
+        return format;
+      }
+    }
+    Slice line = withoutEnding(marker);
+    for (F format : known) {
+      if (!line.isEmpty() && withoutEnding(format.marker()).startsWith(line)) {
+        throw Layout.malformed(
+            Kind.LAYOUT_MALFORMED, file, content, 0, Layout.quoted(format.marker()));
+      }
+    }
+    if (line.isEmpty() || line.length() > LONGEST_MARKER || !isPrintable(line)) {
+      throw Layout.malformed(
+          Kind.LAYOUT_MALFORMED, file, content, 0, "the marker of a " + what + " format");
+    }
+    throw new UnsupportedFormatException(
+        file, what + " format \"" + Shown.bytes(line) + "\"", OF_ANOTHER_PROGRAM);
+  }
+
+  private static void requireNoFeatures(String file, Slice content, int from)
+      throws CorruptException, UnsupportedFormatException {
+    for (int at = from; at < content.length(); ) {
+      int newline = content.indexOf((byte) '\n', at);
+      int end = newline < 0 ? content.length() : newline;
+      Slice line = content.sub(at, end);
+      int space = line.indexOf((byte) ' ', 0);
+      if (space < 0) {
+        throw Layout.malformed(
+            Kind.LAYOUT_MALFORMED, file, content, at, "a line NECESSITY FEATURE");
+      }
+      if (!line.startsWith(OPTIONAL)) {
+        // Breezy too takes any other word for "required".
+        throw new UnsupportedFormatException(
+            file,
+            "the feature \"" + Shown.bytes(line.sub(space + 1, line.length())) + "\"",
+            OF_ANOTHER_PROGRAM);
+      }
+      at = end + 1;
+    }
+  }
+
+  private static Slice withoutEnding(Slice marker) {
+    int end = marker.length();
+    while (end > 0 && (marker.at(end - 1) == '\n' || marker.at(end - 1) == '\r')) {
+      end--;
+    }
+    return marker.sub(0, end);
+  }
+
+  private static boolean isPrintable(Slice line) {
+    for (int i = 0; i < line.length(); i++) {
+      if (line.at(i) < ' ' || line.at(i) == 0x7f) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.knit.repository;
+
+import dev.knit.Slice;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Text from bytes that may be none. */
+final class Utf8 {
+  private Utf8() {}
+
+  /** The text, null if the bytes are not UTF-8. */
+  static @Nullable String strict(Slice bytes) {
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(bytes.array(), bytes.offset(), bytes.length()))
+          .toString();
+    } catch (CharacterCodingException notUtf8) {
+      return null;
+    }
+  }
+}
