@@ -8,6 +8,10 @@ import org.jspecify.annotations.Nullable;
  * single fields.
  */
 final class KndxFields {
+  private static final Slice FULLTEXT = Slice.utf8("fulltext");
+  private static final Slice LINE_DELTA = Slice.utf8("line-delta");
+  private static final Slice NO_EOL = Slice.utf8("no-eol");
+
   private final byte[] bytes;
   private final int stop;
   private int next;
@@ -34,29 +38,26 @@ final class KndxFields {
     return Slice.of(bytes, start, next++ - start);
   }
 
-  static boolean hasEmptyOption(Slice options) {
-    if (options.isEmpty() || options.at(options.length() - 1) == ',') {
-      return true;
-    }
-    for (int i = 1; i < options.length(); i++) {
-      if (options.at(i) == ',' && options.at(i - 1) == ',') {
-        return true;
-      }
-    }
-    return false;
-  }
-
+  /** What is known of the options; others are kept by writers and mean nothing to readers. */
   static int options(Slice words) {
     int option = 0;
-    for (String word : words.toString().split(",", -1)) {
-      switch (word) {
-        case "fulltext" -> option |= KndxRows.FULLTEXT;
-        case "line-delta" -> option |= KndxRows.DELTA;
-        case "no-eol" -> option |= KndxRows.NO_EOL;
-        default -> {} // kept by writers, meaningless to readers
-      }
+    for (int start = 0; start <= words.length(); ) {
+      int comma = words.indexOf((byte) ',', start);
+      int stop = comma < 0 ? words.length() : comma;
+      option |= option(words.sub(start, stop));
+      start = stop + 1;
     }
     return option;
+  }
+
+  private static int option(Slice word) {
+    if (word.equals(FULLTEXT)) {
+      return KndxRows.FULLTEXT;
+    }
+    if (word.equals(LINE_DELTA)) {
+      return KndxRows.DELTA;
+    }
+    return word.equals(NO_EOL) ? KndxRows.NO_EOL : 0;
   }
 
   static long decimal(Slice field) {

@@ -102,7 +102,8 @@ final class KndxParser {
     }
     rows.reserve();
     if (!fastParents()
-        || option == KndxRows.DELTA && rows.parentCount == rows.parentStarts[rows.size]) {
+        || (option & KndxRows.FULLTEXT + KndxRows.DELTA) == KndxRows.DELTA
+            && rows.parentCount == rows.parentStarts[rows.size]) {
       return false;
     }
     addRow(start, at, idEnd, option, position, length);
@@ -228,13 +229,13 @@ final class KndxParser {
         || words == null
         || where == null
         || id == null
-        || KndxFields.hasEmptyOption(words)) {
+        || words.isEmpty()) {
       skipped(start, stop, zeros, "a line of too few fields, which readers skip");
       return;
     }
     long position = KndxFields.decimal(where);
     long length = KndxFields.decimal(size);
-    if (id.isEmpty() || position < 0 || length < 0) {
+    if (position < 0 || length < 0) {
       refused(start, stop, zeros, "position or length is no number");
       return;
     }
@@ -249,13 +250,18 @@ final class KndxParser {
         start,
         stop,
         id.end(),
-        usability(start, stop, zeros, KndxFields.options(words)),
+        usability(id, stop, zeros, KndxFields.options(words)),
         position,
         length);
   }
 
-  private int usability(int start, int stop, boolean zeros, int option) {
+  private int usability(Slice id, int stop, boolean zeros, int option) {
+    int start = id.offset();
     if (zeros) {
+      return option | KndxRows.UNUSABLE;
+    }
+    if (id.isEmpty()) { // Breezy gives it a number all the same
+      malformed(start, stop, "no id");
       return option | KndxRows.UNUSABLE;
     }
     if ((option & KndxRows.FULLTEXT + KndxRows.DELTA) == 0) {
@@ -286,7 +292,7 @@ final class KndxParser {
   }
 
   private boolean addParent(Slice field) {
-    if (field.length() > 1 && field.at(0) == '.') {
+    if (!field.isEmpty() && field.at(0) == '.') {
       rows.addParent(key(field.offset() + 1, field.end()));
       return true;
     }

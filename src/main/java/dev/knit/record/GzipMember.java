@@ -24,7 +24,11 @@ public final class GzipMember implements AutoCloseable {
 
   private static final int HEADER = 10;
   private static final int TRAILER = 8;
-  // Up to here the length that a member claims is taken at its word; a longer one is counted first.
+  private static final int MOST_ARRAY = Integer.MAX_VALUE - 8;
+  // Deflate expands 1032 times at most.
+  private static final long MOST_EXPANSION = 1032;
+  // Up to here the length that a member claims is taken at its word. What is longer, or proves
+  // longer than its claim, is counted before it gets an array: a second pass, but no spare copy.
   private static final int TRUSTED_CLAIM = 4 << 20;
   private static final int FTEXT = 1;
   private static final int FHCRC = 2;
@@ -34,7 +38,9 @@ public final class GzipMember implements AutoCloseable {
 
   private final Inflater inflater = new Inflater(true);
   private final CRC32 crc = new CRC32();
+  private byte[] scratch = new byte[0];
   private byte[] out = new byte[0];
+  private int limit;
   private int length;
   private int packedLength;
   private String why = "";
@@ -46,10 +52,10 @@ public final class GzipMember implements AutoCloseable {
    * @param maxBytes more than these are not expanded
    */
   public State expand(byte[] data, int from, int to, long maxBytes) {
-    start();
+    start(maxBytes);
     int at = from;
     do {
-      at = member(data, at, to, maxBytes);
+      at = member(data, at, to);
       if (at < 0) {
         return state;
       }
@@ -65,14 +71,16 @@ public final class GzipMember implements AutoCloseable {
 
   /** Expands the one member that begins at {@code from}, whatever lies behind it. */
   public State expandFirst(byte[] data, int from, int to, long maxBytes) {
-    start();
-    int end = member(data, from, to, maxBytes);
+    start(maxBytes);
+    int end = member(data, from, to);
     packedLength = Math.max(0, end - from);
     return state;
   }
 
-  private void start() {
+  private void start(long maxBytes) {
+    limit = (int) Math.min(maxBytes, MOST_ARRAY);
     length = 0;
+    packedLength = 0;
     out = new byte[0];
     state = State.SOUND;
     why = "";
@@ -101,21 +109,15 @@ public final class GzipMember implements AutoCloseable {
     return why;
   }
 
-  private int member(byte[] data, int from, int to, long maxBytes) {
+  /** Expands one member behind what is there; answers where it ends, or -1. */
+  private int member(byte[] data, int from, int to) {
     int body = behindHeader(data, from, to);
     if (body < 0) {
       fail(State.BROKEN, "no gzip header");
       return -1;
     }
     int before = length;
-    long room = roomFor(data, body, to, maxBytes - length);
-    if (room < 0) {
-      return -1;
-    }
-    inflater.reset();
-    inflater.setInput(data, body, to - body);
-    out = length == 0 ? new byte[(int) room] : Arrays.copyOf(out, (int) (length + room));
-    if (!inflate(maxBytes)) {
+    if (!inflate(data, body, to)) {
       return -1;
     }
     int end = to - inflater.getRemaining();
@@ -123,90 +125,87 @@ public final class GzipMember implements AutoCloseable {
       fail(State.BROKEN, "the record ends inside its checksum");
       return -1;
     }
+    checkTrailer(data, end, before);
+    return end + TRAILER;
+  }
+
+  private void checkTrailer(byte[] data, int end, int before) {
     crc.reset();
     crc.update(out, before, length - before);
+    int storedLength = little(data, end + 4);
     if (little(data, end) != (int) crc.getValue()) {
       fail(
           State.CHECKSUM,
           String.format("checksum %08x where %08x is stored", crc.getValue(), little(data, end)));
-    } else if (little(data, end + 4) != length - before) {
+    } else if (storedLength != length - before) {
       fail(
           State.CHECKSUM,
-          (length - before)
-              + " bytes where "
-              + (little(data, end + 4) & 0xffffffffL)
-              + " are stored");
+          (length - before) + " bytes where " + Integer.toUnsignedLong(storedLength) + " are stored");
     }
-    return end + TRAILER;
   }
 
-  private boolean inflate(long maxBytes) {
+  private boolean inflate(byte[] data, int body, int to) {
+    int before = length;
+    begin(data, body, to);
     try {
-      while (true) {
-        int got = inflater.inflate(out, length, out.length - length);
-        length += got;
-        if (inflater.finished()) {
-          return true;
-        }
-        if (length < out.length && (inflater.needsInput() || inflater.needsDictionary())) {
-          fail(State.BROKEN, "the compressed bytes break off");
+      reserve(claim(data, body, to));
+      length += inflater.inflate(out, length, out.length - length);
+      if (!inflater.finished() && length == out.length) {
+        long whole = count();
+        if (whole > limit - before) {
+          fail(State.OVER_LIMIT, "more than " + limit + " bytes");
           return false;
         }
-        if (length == out.length) {
-          if (length >= maxBytes) {
-            fail(State.OVER_LIMIT, "more than " + maxBytes + " bytes");
-            return false;
-          }
-          out = Arrays.copyOf(out, (int) Math.min(maxBytes, 2L * length + 512));
-        }
+        length = before;
+        begin(data, body, to);
+        reserve((int) whole);
+        length += inflater.inflate(out, length, out.length - length);
       }
     } catch (DataFormatException e) {
+      length = before + (int) inflater.getBytesWritten();
       fail(State.BROKEN, String.valueOf(e.getMessage()));
       return false;
     }
+    if (!inflater.finished()) {
+      fail(State.BROKEN, "the compressed bytes break off");
+    }
+    return inflater.finished();
+  }
+
+  private void begin(byte[] data, int body, int to) {
+    inflater.reset();
+    inflater.setInput(data, body, to - body);
   }
 
   /**
-   * How large an array the member at {@code body} wants, or -1 if it is over the limit. The claim
-   * is the last four bytes of the range, which are the right ones if one member fills it; a wrong
-   * one costs time, not memory.
+   * How many bytes the member is believed to hold: what the last four bytes of the range say, which
+   * are the right ones if one member fills it.
    */
-  private long roomFor(byte[] data, int body, int to, long limit) {
-    long claim = to - body >= TRAILER ? little(data, to - 4) & 0xffffffffL : 0;
-    long atMost =
-        Math.min(
-            1032L * (to - body),
-            Math.min(limit, Integer.MAX_VALUE - 8)); // deflate expands 1032 times at most
-    if (claim <= Math.min(TRUSTED_CLAIM, atMost)) {
-      return claim;
-    }
-    if (atMost <= TRUSTED_CLAIM) {
-      return Math.min(64L * 1024, atMost);
-    }
-    return count(data, body, to, atMost, limit);
+  private int claim(byte[] data, int body, int to) {
+    long claim = to - body >= TRAILER ? Integer.toUnsignedLong(little(data, to - 4)) : 0;
+    long atMost = Math.min(MOST_EXPANSION * (to - body), limit - length);
+    return claim <= Math.min(TRUSTED_CLAIM, atMost) ? (int) claim : 0;
   }
 
-  private long count(byte[] data, int body, int to, long atMost, long limit) {
-    byte[] scratch = new byte[1 << 16];
-    inflater.reset();
-    inflater.setInput(data, body, to - body);
-    long counted = 0;
-    try {
-      while (!inflater.finished()) {
-        int got = inflater.inflate(scratch);
-        counted += got;
-        if (counted > limit || counted > Integer.MAX_VALUE - 8) {
-          fail(State.OVER_LIMIT, "more than " + limit + " bytes");
-          return -1;
-        }
-        if (got == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
-          break;
-        }
-      }
-    } catch (DataFormatException e) {
-      return Math.min(counted, atMost); // inflate() meets it again and says so
+  /** Room for so many bytes more; a record of very many members is not copied for each. */
+  private void reserve(int more) {
+    int wanted = length + more;
+    if (wanted > out.length) {
+      out = Arrays.copyOf(out, (int) Math.max(wanted, Math.min(limit, 2L * length)));
     }
-    return Math.min(counted, atMost);
+  }
+
+  /** Bytes of the whole stream, up to its end or a fault, not many more than the limit. */
+  private long count() {
+    if (scratch.length == 0) {
+      scratch = new byte[1 << 16];
+    }
+    try {
+      while (inflater.getBytesWritten() <= limit && inflater.inflate(scratch) > 0) {}
+    } catch (DataFormatException e) {
+      return inflater.getBytesWritten(); // the next pass ends there too
+    }
+    return inflater.getBytesWritten();
   }
 
   /** Where the deflated bytes start, or -1. */
@@ -223,16 +222,17 @@ public final class GzipMember implements AutoCloseable {
     }
     int at = from + HEADER;
     if ((flags & FEXTRA) != 0) {
-      at += to - at < 2 ? to : 2 + (data[at] & 0xff) + ((data[at + 1] & 0xff) << 8);
+      int extra = to - at < 2 ? to - at : 2 + (data[at] & 0xff) + ((data[at + 1] & 0xff) << 8);
+      at += Math.min(extra, to - at);
     }
-    for (int names = flags & (FNAME | FCOMMENT); names != 0; names &= names - 1) {
+    for (int names = flags & (FNAME | FCOMMENT); names != 0 && at < to; names &= names - 1) {
       while (at < to && data[at] != 0) {
         at++;
       }
       at++;
     }
-    at += (flags & FHCRC) != 0 ? 2 : 0;
-    return at < to && at > 0 ? at : -1;
+    int checksum = (flags & FHCRC) != 0 ? 2 : 0;
+    return to - at > checksum ? at + checksum : -1;
   }
 
   private static int little(byte[] data, int at) {
