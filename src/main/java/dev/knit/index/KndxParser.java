@@ -225,11 +225,7 @@ final class KndxParser {
     Slice words = fields.next();
     Slice where = fields.next();
     Slice size = fields.next();
-    if (size == null
-        || words == null
-        || where == null
-        || id == null
-        || words.isEmpty()) {
+    if (size == null || words == null || where == null || id == null || words.isEmpty()) {
       skipped(start, stop, zeros, "a line of too few fields, which readers skip");
       return;
     }

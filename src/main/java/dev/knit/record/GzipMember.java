@@ -140,7 +140,10 @@ public final class GzipMember implements AutoCloseable {
     } else if (storedLength != length - before) {
       fail(
           State.CHECKSUM,
-          (length - before) + " bytes where " + Integer.toUnsignedLong(storedLength) + " are stored");
+          (length - before)
+              + " bytes where "
+              + Integer.toUnsignedLong(storedLength)
+              + " are stored");
     }
   }
 

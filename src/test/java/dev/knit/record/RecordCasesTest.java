@@ -63,8 +63,7 @@ class RecordCasesTest {
         int version = pair.index().find(Slice.utf8(testCase.get("want").asText()));
         assertTrue(version >= 0, name);
         if (kind == null) {
-          assertEquals(
-              Slice.of(Golden.base64(breezy.get("text_b64"))), pair.text(version), name);
+          assertEquals(Slice.of(Golden.base64(breezy.get("text_b64"))), pair.text(version), name);
         } else {
           refused.add(name);
           assertEquals(
