@@ -109,7 +109,11 @@ check() {
     git -C "$dir/git" fsck --full --no-dangling >&2
     say "git fsck: passed"
     # brz check answers 0 whatever it finds: what is sound prints these lines and no others.
-    brz check --repo --branch "$dir/knit/main" >"$dir/check.out" 2>&1
+    brz check --repo --branch "$dir/knit/main" >"$dir/check.out" 2>&1 || {
+        tail -n 3 "$dir/check.out" >&2
+        echo "real_repository.sh: brz check stopped; all it said is in $dir/check.out" >&2
+        exit 1
+    }
     if grep -vE '^(Checking |checked |No working tree|  *[0-9]+ (revisions|file-ids)$)' "$dir/check.out" >&2; then
         echo "real_repository.sh: brz check found the above" >&2
         exit 1
