@@ -36,8 +36,6 @@ public enum Kind {
   BASIS_CYCLE(DAMAGE),
   /** Versions that are their own ancestors. */
   PARENT_CYCLE(DAMAGE),
-  /** Two index lines whose records share bytes: two writers without a lock. */
-  RECORDS_OVERLAP(DAMAGE),
   /**
    * The ten bytes in front of a record are a valid gzip header, but none that Bazaar ever wrote; no
    * checksum covers them.
@@ -56,6 +54,8 @@ public enum Kind {
   REVISION_MALFORMED(DAMAGE),
   /** The parents in the index and those in the revision itself differ. */
   PARENTS_DISAGREE(DAMAGE),
+  /** The parents of an inventory in its index are not those of its revision; only old programs or a flipped bit do that. */
+  INVENTORY_PARENTS(WARNING),
   GHOST(NOTE),
   PACK_EMPTY(DAMAGE),
   PACK_ABSENT(DAMAGE),

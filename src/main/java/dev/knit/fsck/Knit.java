@@ -113,6 +113,12 @@ final class Knit {
         kind, index.file(), key(version), index.lineOffset(version), index.lineLength(version));
   }
 
+  /** The place of a version's record in the data file. */
+  Damage atRecord(dev.knit.Kind kind, int version) {
+    return Damage.of(
+        kind, dataFile(), key(version), index.position(version), index.length(version));
+  }
+
   /** What is read on the way to a knit. */
   private static final class Loading {
     private final Session session;

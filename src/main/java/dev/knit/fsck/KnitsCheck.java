@@ -57,6 +57,7 @@ final class KnitsCheck {
         total += knits.get(i).dataBytes();
       }
     }
+    VersionIndex revisions = revisionIndex(knits);
     AtomicLong done = new AtomicLong();
     long all = total;
     facts.addAll(
@@ -65,7 +66,8 @@ final class KnitsCheck {
             Unit::packedBytes,
             (session, unit) -> {
               UnitFacts found =
-                  UnitCheck.verify(session, knits.get(unit.knit()), unit, options.limits());
+                  UnitCheck.verify(
+                      session, knits.get(unit.knit()), unit, revisions, options.limits());
               long now = done.addAndGet(unit.packedBytes());
               synchronized (listener) {
                 listener.progress("texts", now, all);
@@ -117,6 +119,15 @@ final class KnitsCheck {
               .detail("its index lists " + knit.index.size() + " versions"));
       verdict.allLost();
     }
+  }
+
+  private static VersionIndex revisionIndex(List<Knit> knits) {
+    for (Knit knit : knits) {
+      if (knit.name.role() == Knit.Role.REVISIONS) {
+        return knit.index;
+      }
+    }
+    return knits.get(0).index; // a lone knit: nobody asks
   }
 
   FsckReport.Counts counts() {

@@ -1,13 +1,70 @@
 package dev.knit.fsck;
 
+import dev.knit.CorruptException;
+import dev.knit.Kind;
+import dev.knit.Slice;
 import dev.knit.record.KnitRecord;
+import dev.knit.repository.Revision;
+import dev.knit.repository.RevisionXml;
 import dev.knit.text.Composition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-record RevisionFacts(int version) {
+/**
+ * What a revision says of its inventory.
+ *
+ * @param version in the index of revisions
+ * @param inventoryDigest SHA-1 of the inventory in hex, null if the revision names none
+ */
+record RevisionFacts(int version, @Nullable Slice inventoryDigest) {
+
+  /** Reads revisions as they are proven, and holds them against their index. */
   static final class Taking implements RoleFacts {
-    Taking(Knit knit, UnitFacts facts) {}
+    private final Knit knit;
+    private final UnitFacts facts;
+
+    Taking(Knit knit, UnitFacts facts) {
+      this.knit = knit;
+      this.facts = facts;
+    }
 
     @Override
-    public void proven(int version, KnitRecord record, Composition text) {}
+    public void proven(int version, KnitRecord record, Composition text) {
+      try {
+        Revision revision = RevisionXml.parse(knit.dataFile(), text.text(knit.index.noEol(version)));
+        facts.revisions.add(new RevisionFacts(version, revision.inventorySha1()));
+        if (!revision.id().equals(knit.index.id(version))) {
+          malformed(version, "it calls itself " + revision.id());
+        }
+        compareParents(version, revision.parents());
+      } catch (CorruptException e) {
+        malformed(version, e.damage().expected() + " " + e.damage().actual() + " " + e.damage().detail());
+      }
+    }
+
+    private void compareParents(int version, List<Slice> parents) {
+      boolean same = parents.size() == knit.index.parentCount(version);
+      for (int i = 0; same && i < parents.size(); i++) {
+        same = parents.get(i).equals(knit.index.parentId(version, i));
+      }
+      if (!same) {
+        facts.damage.add(
+            knit.atLine(Kind.PARENTS_DISAGREE, version)
+                .with("parents " + parents + ", as the revision says", parentsInIndex(knit, version)));
+      }
+    }
+
+    private void malformed(int version, String why) {
+      facts.damage.add(
+          knit.atRecord(Kind.REVISION_MALFORMED, version).detail(why.strip()));
+    }
+  }
+
+  static String parentsInIndex(Knit knit, int version) {
+    StringBuilder all = new StringBuilder("[");
+    for (int i = 0; i < knit.index.parentCount(version); i++) {
+      all.append(i == 0 ? "" : ", ").append(knit.index.parentId(version, i));
+    }
+    return all.append(']').toString();
   }
 }

@@ -1,5 +1,6 @@
 package dev.knit.fsck;
 
+import dev.knit.index.VersionIndex;
 import dev.knit.record.KnitRecord;
 import dev.knit.text.Composition;
 
@@ -9,9 +10,9 @@ interface RoleFacts {
 
   void proven(int version, KnitRecord record, Composition text);
 
-  static RoleFacts of(Knit knit, UnitFacts facts) {
+  static RoleFacts of(Knit knit, UnitFacts facts, VersionIndex revisions) {
     return switch (knit.name.role()) {
-      case INVENTORIES -> new InventoryFacts(knit, facts);
+      case INVENTORIES -> new InventoryFacts(knit, facts, revisions);
       case REVISIONS -> new RevisionFacts.Taking(knit, facts);
       default -> NONE;
     };

@@ -5,6 +5,7 @@ import dev.knit.Damage;
 import dev.knit.Kind;
 import dev.knit.Limits;
 import dev.knit.Slice;
+import dev.knit.index.VersionIndex;
 import dev.knit.index.VersionIndex.Method;
 import dev.knit.record.KnitRecord;
 import dev.knit.record.RecordPlace;
@@ -33,19 +34,24 @@ final class UnitCheck {
   private final UnitFacts facts;
   private final RoleFacts roleFacts;
 
-  private UnitCheck(Session session, Knit knit, Unit unit, RecordReader reader) {
+  private UnitCheck(
+      Session session, Knit knit, Unit unit, VersionIndex revisions, RecordReader reader) {
     this.session = session;
     this.knit = knit;
     this.unit = unit;
     this.reader = reader;
     this.pattern = new DamagePattern();
     this.facts = new UnitFacts(unit);
-    this.roleFacts = RoleFacts.of(knit, facts);
+    this.roleFacts = RoleFacts.of(knit, facts, revisions);
   }
 
-  static UnitFacts verify(Session session, Knit knit, Unit unit, Limits limits) {
+  /**
+   * @param revisions which revisions there are; only asked where the unit holds inventories
+   */
+  static UnitFacts verify(
+      Session session, Knit knit, Unit unit, VersionIndex revisions, Limits limits) {
     try (RecordReader reader = new RecordReader(limits)) {
-      return new UnitCheck(session, knit, unit, reader).verify();
+      return new UnitCheck(session, knit, unit, revisions, reader).verify();
     }
   }
 

@@ -1,0 +1,70 @@
+package dev.knit.fsck;
+
+import dev.knit.CorruptException;
+import dev.knit.Damage;
+import dev.knit.Slice;
+import dev.knit.index.Kndx;
+import dev.knit.repository.FileIdPath;
+import dev.knit.store.KnitVersionedFile;
+import dev.knit.transport.Session;
+import dev.knit.transport.TransportException;
+import dev.knit.transport.TransportException.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Finds the knits of a repository by listing its folders: what is there, whatever anything else says. */
+final class RepositoryPlan {
+  static final String REPOSITORY = ".bzr/repository/";
+  private static final String KNITS = "knits";
+
+  final List<Knit.Name> names = new ArrayList<>();
+  final List<Damage> damage = new ArrayList<>();
+
+  /** What one folder below {@code knits} holds. */
+  private record Folder(List<Knit.Name> names, List<Damage> damage) {}
+
+  static RepositoryPlan of(Session session, Workers workers) {
+    RepositoryPlan plan = new RepositoryPlan();
+    plan.names.add(new Knit.Name(REPOSITORY + "revisions", Knit.Role.REVISIONS, null));
+    plan.names.add(new Knit.Name(REPOSITORY + "inventory", Knit.Role.INVENTORIES, null));
+    plan.names.add(new Knit.Name(REPOSITORY + "signatures", Knit.Role.SIGNATURES, null));
+    List<String> folders = list(session, REPOSITORY + KNITS, plan.damage);
+    for (Folder folder : workers.map(folders, f -> 1, RepositoryPlan::folder)) {
+      plan.names.addAll(folder.names);
+      plan.damage.addAll(folder.damage);
+    }
+    return plan;
+  }
+
+  private static Folder folder(Session session, String name) {
+    Folder folder = new Folder(new ArrayList<>(), new ArrayList<>());
+    TreeSet<String> stems = new TreeSet<>();
+    for (String file : list(session, REPOSITORY + KNITS + "/" + name, folder.damage)) {
+      if (file.endsWith(Kndx.SUFFIX) || file.endsWith(KnitVersionedFile.DATA_SUFFIX)) {
+        stems.add(file.substring(0, file.length() - Kndx.SUFFIX.length())); // both suffixes have five letters
+      }
+    }
+    for (String base : stems) {
+      String stem = KNITS + "/" + name + "/" + base;
+      Slice fileId = FileIdPath.fileId(stem);
+      if (fileId != null) { // a stray file does no harm
+        folder.names.add(new Knit.Name(REPOSITORY + stem, Knit.Role.TEXTS, fileId));
+      }
+    }
+    return folder;
+  }
+
+  private static List<String> list(Session session, String folder, List<Damage> damage) {
+    try {
+      return session.list(folder).await();
+    } catch (TransportException e) {
+      if (e.reason() != Reason.ABSENT && e.reason() != Reason.NOT_A_DIRECTORY) {
+        damage.add(Reach.notChecked(folder, e));
+      }
+      return List.of();
+    } catch (CorruptException e) {
+      throw new AssertionError("no check was asked for", e);
+    }
+  }
+}
