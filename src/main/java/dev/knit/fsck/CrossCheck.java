@@ -115,7 +115,7 @@ final class CrossCheck {
       for (RevisionFacts revision : found.revisions) {
         int inventory = inventories.knit.index.find(revisions.knit.index.id(revision.version()));
         Slice said = revision.inventoryDigest();
-        if (said == null || inventory == VersionIndex.ABSENT || !inventories.proven(inventory)) {
+        if (inventory == VersionIndex.ABSENT || !inventories.proven(inventory)) {
           continue;
         }
         if (said.length() != 2 * TextDigest.BYTES || !TextDigest.isHexOf(said, inventories.digest(inventory))) {

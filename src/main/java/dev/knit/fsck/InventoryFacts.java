@@ -1,10 +1,14 @@
 package dev.knit.fsck;
 
+import dev.knit.CorruptException;
 import dev.knit.Kind;
-import dev.knit.Slice;
 import dev.knit.index.VersionIndex;
 import dev.knit.record.KnitRecord;
+import dev.knit.repository.Entry;
+import dev.knit.repository.EntryKind;
+import dev.knit.repository.Inventory;
 import dev.knit.repository.InventoryLine;
+import dev.knit.repository.InventoryXml;
 import dev.knit.text.Composition;
 import dev.knit.text.Lines;
 import java.util.Objects;
@@ -14,6 +18,9 @@ import java.util.Objects;
  * inventory whose revision is not there counts for nothing: an interrupted fetch left it.
  */
 final class InventoryFacts implements RoleFacts {
+  /** The inventory format in which the root of a tree has no texts. */
+  private static final int PLAIN_ROOT = 5;
+
   private final Knit knit;
   private final UnitFacts facts;
   private final VersionIndex revisions;
@@ -33,20 +40,39 @@ final class InventoryFacts implements RoleFacts {
     Lines lines =
         record.fulltext() != null ? record.fulltext() : Objects.requireNonNull(record.delta()).inserted();
     for (int i = 0; i < lines.count(); i++) {
-      if (!line.parse(lines.array(), lines.start(i), lines.start(i + 1))) {
-        facts.damage.add(
-            knit.atRecord(Kind.INVENTORY_MALFORMED, version).detail("a line that is no entry: " + shown(lines.line(i))));
-        return;
-      }
-      switch (line.kind()) {
-        case FILE -> facts.inventoryNames.add(line.fileId(), line.revision(), line.textSha1(), version);
-        case DIRECTORY, SYMLINK -> facts.inventoryNames.add(line.fileId(), line.revision(), Slice.EMPTY, version);
-        default -> {}
+      switch (line.read(lines.array(), lines.start(i), lines.start(i + 1))) {
+        case ENTRY -> entry(lines, version);
+        case OTHER -> {
+          whole(version, text);
+          return;
+        }
+        default -> {} // the first and the last line
       }
     }
   }
 
-  private static String shown(Slice line) {
-    return line.sub(0, Math.min(100, line.length())).toString().strip();
+  private void entry(Lines lines, int version) {
+    if (line.kind() != EntryKind.TREE_REFERENCE) { // what it refers to has its own repository
+      facts.inventoryNames.add(line, lines.array(), version);
+    }
+  }
+
+  /** An inventory that is not written as usual, entries over two lines say: the XML parser has the last word. */
+  private void whole(int version, Composition text) {
+    try {
+      Inventory inventory =
+          InventoryXml.parse(knit.dataFile(), knit.index.id(version), text.text(knit.index.noEol(version)));
+      for (Entry entry : inventory.entries()) {
+        boolean hasText = !entry.isRoot() || inventory.format() != PLAIN_ROOT;
+        if (hasText && entry.kind() != EntryKind.TREE_REFERENCE) {
+          facts.inventoryNames.add(entry, version);
+        }
+      }
+    } catch (CorruptException e) {
+      facts.damage.add(
+          knit.atRecord(Kind.INVENTORY_MALFORMED, version)
+              .with(e.damage().expected(), e.damage().actual())
+              .detail(e.damage().detail()));
+    }
   }
 }

@@ -2,7 +2,11 @@ package dev.knit.fsck;
 
 import dev.knit.KeyTable;
 import dev.knit.Slice;
+import dev.knit.repository.Entry;
+import dev.knit.repository.InventoryLine;
+import dev.knit.repository.InventoryLine.Field;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The texts that inventories name, each once with what was said of it: file id, revision id, SHA-1. A history of 5,744 inventories
@@ -14,32 +18,69 @@ final class InventoryNames {
   private byte[] scratch = new byte[256];
 
   /**
-   * @param digest SHA-1 in hex as the inventory has it; empty for what has no content
+   * @param line an entry
+   * @param array where its values lie
    * @param inventory the version in the index of inventories that says so
    */
-  void add(Slice fileId, Slice revision, Slice digest, int inventory) {
-    int length = fileId.length() + revision.length() + digest.length() + 2;
-    if (length > scratch.length) {
-      scratch = new byte[2 * length];
+  void add(InventoryLine line, byte[] array, int inventory) {
+    int at = put(line, array, Field.FILE_ID, 0);
+    at = put(line, array, Field.REVISION, end(at));
+    at = put(line, array, Field.TEXT_SHA1, end(at));
+    intern(at, inventory);
+  }
+
+  void add(Entry entry, int inventory) {
+    Slice digest = entry.textSha1();
+    add(entry.fileId(), entry.revision(), digest == null ? Slice.EMPTY : digest, inventory);
+  }
+
+  /** Takes over what another unit found. */
+  void addAll(InventoryNames other) {
+    for (int entry = 0; entry < other.size(); entry++) {
+      add(other.fileId(entry), other.revision(entry), other.digest(entry), other.inventory(entry));
     }
-    int at = put(fileId, 0);
-    scratch[at++] = '\n';
-    at = put(revision, at);
-    scratch[at++] = '\n';
-    at = put(digest, at);
+  }
+
+  private void add(Slice fileId, Slice revision, Slice digest, int inventory) {
+    int at = put(fileId.array(), fileId.offset(), fileId.end(), 0);
+    at = put(revision.array(), revision.offset(), revision.end(), end(at));
+    at = put(digest.array(), digest.offset(), digest.end(), end(at));
+    intern(at, inventory);
+  }
+
+  private int put(InventoryLine line, byte[] array, Field field, int at) {
+    if (!line.has(field)) {
+      return at;
+    }
+    if (line.isEscaped(field)) {
+      Slice value = Objects.requireNonNull(line.value(field));
+      return put(value.array(), value.offset(), value.end(), at);
+    }
+    return put(array, line.from(field), line.to(field), at);
+  }
+
+  private int put(byte[] bytes, int from, int to, int at) {
+    if (at + to - from + 2 > scratch.length) {
+      scratch = Arrays.copyOf(scratch, 2 * (at + to - from + 2));
+    }
+    System.arraycopy(bytes, from, scratch, at, to - from);
+    return at + to - from;
+  }
+
+  private int end(int at) {
+    scratch[at] = '\n';
+    return at + 1;
+  }
+
+  private void intern(int length, int inventory) {
     int before = entries.size();
-    int entry = entries.intern(scratch, 0, at);
+    int entry = entries.intern(scratch, 0, length);
     if (entry == before) { // new
       if (entry == inventories.length) {
         inventories = Arrays.copyOf(inventories, 2 * entry);
       }
       inventories[entry] = inventory;
     }
-  }
-
-  private int put(Slice part, int at) {
-    System.arraycopy(part.array(), part.offset(), scratch, at, part.length());
-    return at + part.length();
   }
 
   int size() {
@@ -66,12 +107,5 @@ final class InventoryNames {
   /** The first inventory that said so. */
   int inventory(int entry) {
     return inventories[entry];
-  }
-
-  /** Takes over what another unit found. */
-  void addAll(InventoryNames other) {
-    for (int entry = 0; entry < other.size(); entry++) {
-      add(other.fileId(entry), other.revision(entry), other.digest(entry), other.inventory(entry));
-    }
   }
 }

@@ -8,15 +8,14 @@ import dev.knit.repository.Revision;
 import dev.knit.repository.RevisionXml;
 import dev.knit.text.Composition;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a revision says of its inventory.
  *
  * @param version in the index of revisions
- * @param inventoryDigest SHA-1 of the inventory in hex, null if the revision names none
+ * @param inventoryDigest SHA-1 of the inventory in hex
  */
-record RevisionFacts(int version, @Nullable Slice inventoryDigest) {
+record RevisionFacts(int version, Slice inventoryDigest) {
 
   /** Reads revisions as they are proven, and holds them against their index. */
   static final class Taking implements RoleFacts {
@@ -31,7 +30,8 @@ record RevisionFacts(int version, @Nullable Slice inventoryDigest) {
     @Override
     public void proven(int version, KnitRecord record, Composition text) {
       try {
-        Revision revision = RevisionXml.parse(knit.dataFile(), text.text(knit.index.noEol(version)));
+        Revision revision = RevisionXml.parse(
+                knit.dataFile(), knit.index.id(version), text.text(knit.index.noEol(version)));
         facts.revisions.add(new RevisionFacts(version, revision.inventorySha1()));
         if (!revision.id().equals(knit.index.id(version))) {
           malformed(version, "it calls itself " + revision.id());
