@@ -54,7 +54,10 @@ public enum Kind {
   REVISION_MALFORMED(DAMAGE),
   /** The parents in the index and those in the revision itself differ. */
   PARENTS_DISAGREE(DAMAGE),
-  /** The parents of an inventory in its index are not those of its revision; only old programs or a flipped bit do that. */
+  /**
+   * The parents of an inventory in its index are not those of its revision; only old programs or a
+   * flipped bit do that.
+   */
   INVENTORY_PARENTS(WARNING),
   GHOST(NOTE),
   PACK_EMPTY(DAMAGE),

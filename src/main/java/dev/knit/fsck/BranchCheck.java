@@ -45,7 +45,8 @@ final class BranchCheck {
   List<Damage> find() throws UnsupportedFormatException {
     Slice format = read("format");
     if (format == null) {
-      damage.add(Damage.of(Kind.LAYOUT_MALFORMED, folder + "format").detail("there is no such file"));
+      damage.add(
+          Damage.of(Kind.LAYOUT_MALFORMED, folder + "format").detail("there is no such file"));
     }
     try {
       BranchFormat known = format == null ? null : BranchFormat.of(folder + "format", format);
@@ -60,7 +61,8 @@ final class BranchCheck {
   }
 
   private void tip(@Nullable BranchFormat format) {
-    Slice history = format == BranchFormat.BRANCH_5 || format == null ? read("revision-history") : null;
+    Slice history =
+        format == BranchFormat.BRANCH_5 || format == null ? read("revision-history") : null;
     Slice last = format != BranchFormat.BRANCH_5 ? read("last-revision") : null;
     try {
       if (history != null) {
@@ -94,7 +96,9 @@ final class BranchCheck {
         damage.add(
             Damage.of(Kind.REVISION_NUMBER, file)
                 .key(Key.of(ids.get(i)))
-                .with("revision " + (i + 1) + ", " + index.id(at) + ", as the graph has it", ids.get(i).toString()));
+                .with(
+                    "revision " + (i + 1) + ", " + index.id(at) + ", as the graph has it",
+                    ids.get(i).toString()));
         return;
       }
       if (index.parentCount(at) == 0) {
@@ -152,12 +156,12 @@ final class BranchCheck {
 
   private boolean tipLost(String file, Slice tip) {
     int version = index.find(tip);
-    boolean there = version != VersionIndex.ABSENT && !revisions.lost(version) && !index.unreadable();
+    boolean there =
+        version != VersionIndex.ABSENT && !revisions.lost(version) && !index.unreadable();
     if (there || revisions.knit.outOfReach()) {
       return false;
     }
-    damage.add(
-        Damage.of(Kind.BRANCH_TIP_LOST, file).key(Key.of(tip)).detail(nearest(version)));
+    damage.add(Damage.of(Kind.BRANCH_TIP_LOST, file).key(Key.of(tip)).detail(nearest(version)));
     return true;
   }
 
@@ -195,7 +199,12 @@ final class BranchCheck {
   /** A file of the branch, or null if it is not there or out of reach. */
   private @Nullable Slice read(String name) {
     try {
-      return session.get(folder + name, FirstBlockCheck.NONE, Math.min(MOST_BYTES, Limits.DEFAULT.indexBytes())).await();
+      return session
+          .get(
+              folder + name,
+              FirstBlockCheck.NONE,
+              Math.min(MOST_BYTES, Limits.DEFAULT.indexBytes()))
+          .await();
     } catch (TransportException e) {
       if (e.reason() != Reason.ABSENT) {
         damage.add(Reach.notChecked(folder + name, e));

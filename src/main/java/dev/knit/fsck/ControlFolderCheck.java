@@ -14,13 +14,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at the folders of one {@code .bzr}: are those there that may be empty and so get lost, and are locks left in them. */
+/**
+ * Looks at the folders of one {@code .bzr}: are those there that may be empty and so get lost, and
+ * are locks left in them.
+ */
 final class ControlFolderCheck {
   private final Session session;
   private final String control;
   private final List<Damage> damage = new ArrayList<>();
 
-  /** @param control the folder {@code .bzr} with a slash behind it */
+  /**
+   * @param control the folder {@code .bzr} with a slash behind it
+   */
   ControlFolderCheck(Session session, String control) {
     this.session = session;
     this.control = control;
@@ -34,7 +39,9 @@ final class ControlFolderCheck {
       }
     }
     List<String> repository = list(control + "repository");
-    if (repository != null && !repository.contains("knits") && repository.contains("inventory.kndx")) {
+    if (repository != null
+        && !repository.contains("knits")
+        && repository.contains("inventory.kndx")) {
       missing(control + "repository/knits");
     }
     return damage;

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the knits of a repository against one another: has each revision its inventory, and the one that it was made with; is each
- * text there that an inventory names, and is it that one.
+ * Holds the knits of a repository against one another: has each revision its inventory, and the one
+ * that it was made with; is each text there that an inventory names, and is it that one.
  */
 final class CrossCheck {
   private final Knits knits;
@@ -27,7 +27,8 @@ final class CrossCheck {
   private final FsckOptions options;
   private final List<Finding> findings = new ArrayList<>();
 
-  CrossCheck(Knits knits, @Nullable RepositoryFormat format, List<UnitFacts> facts, FsckOptions options) {
+  CrossCheck(
+      Knits knits, @Nullable RepositoryFormat format, List<UnitFacts> facts, FsckOptions options) {
     this.knits = knits;
     this.format = format;
     this.facts = facts;
@@ -54,14 +55,20 @@ final class CrossCheck {
   private void inventoriesOfRevisions() {
     KnitVerdict revisions = knits.revisions();
     KnitVerdict inventories = knits.inventories();
-    if (!usable(revisions) || !usable(inventories) || !inventories.knit.hasIndex() && inventories.knit.hasData()) {
+    if (!usable(revisions)
+        || !usable(inventories)
+        || !inventories.knit.hasIndex() && inventories.knit.hasData()) {
       return;
     }
     KndxIndex index = revisions.knit.index;
     for (int revision = 0; revision < index.size(); revision++) {
       int inventory = inventories.knit.index.find(index.id(revision));
       if (inventory == VersionIndex.ABSENT) {
-        add(revisions.knit.atRecord(Kind.INVENTORY_ABSENT, revision).detail("inventory.kndx does not list it"));
+        add(
+            revisions
+                .knit
+                .atRecord(Kind.INVENTORY_ABSENT, revision)
+                .detail("inventory.kndx does not list it"));
       } else {
         compareParents(revisions.knit, revision, inventories.knit, inventory);
       }
@@ -80,7 +87,9 @@ final class CrossCheck {
               inventories
                   .atLine(Kind.INVENTORY_PARENTS, inventory)
                   .with(
-                      "parents " + RevisionFacts.parentsInIndex(revisions, revision) + ", as the revision has",
+                      "parents "
+                          + RevisionFacts.parentsInIndex(revisions, revision)
+                          + ", as the revision has",
                       RevisionFacts.parentsInIndex(inventories, inventory)),
               List.of()));
     }
@@ -118,12 +127,15 @@ final class CrossCheck {
         if (inventory == VersionIndex.ABSENT || !inventories.proven(inventory)) {
           continue;
         }
-        if (said.length() != 2 * TextDigest.BYTES || !TextDigest.isHexOf(said, inventories.digest(inventory))) {
+        if (said.length() != 2 * TextDigest.BYTES
+            || !TextDigest.isHexOf(said, inventories.digest(inventory))) {
           add(
               revisions
                   .knit
                   .atRecord(Kind.INVENTORY_DIGEST, revision.version())
-                  .with("an inventory of SHA-1 " + said, String.valueOf(inventories.hexDigest(inventory))));
+                  .with(
+                      "an inventory of SHA-1 " + said,
+                      String.valueOf(inventories.hexDigest(inventory))));
         }
       }
     }
@@ -134,7 +146,8 @@ final class CrossCheck {
     for (int entry = 0; entry < names.size(); entry++) {
       KnitVerdict texts = knits.text(names.fileId(entry));
       Key key = Key.of(names.fileId(entry), names.revision(entry));
-      int version = texts == null ? VersionIndex.ABSENT : texts.knit.index.find(names.revision(entry));
+      int version =
+          texts == null ? VersionIndex.ABSENT : texts.knit.index.find(names.revision(entry));
       if (version == VersionIndex.ABSENT) {
         if (isEvidence(texts) && reported.add(key)) {
           textAbsent(names, entry, key);
@@ -153,7 +166,10 @@ final class CrossCheck {
   private void textAbsent(InventoryNames names, int entry, Key key) {
     String file = RepositoryPlan.REPOSITORY + FileIdPath.stem(names.fileId(entry)) + Kndx.SUFFIX;
     Slice inventory = knits.inventories().knit.index.id(names.inventory(entry));
-    add(Damage.of(Kind.TEXT_ABSENT, file).key(key).detail("named by the inventory of " + inventory));
+    add(
+        Damage.of(Kind.TEXT_ABSENT, file)
+            .key(key)
+            .detail("named by the inventory of " + inventory));
   }
 
   private void compareDigest(InventoryNames names, int entry, KnitVerdict texts, int version) {
@@ -165,7 +181,9 @@ final class CrossCheck {
     add(
         place
             .key(texts.knit.key(version))
-            .with("a text of SHA-1 " + said + ", as the inventory says", String.valueOf(texts.hexDigest(version))));
+            .with(
+                "a text of SHA-1 " + said + ", as the inventory says",
+                String.valueOf(texts.hexDigest(version))));
   }
 
   /** Texts that no inventory names: only said where all inventories could be read. */
@@ -187,7 +205,10 @@ final class CrossCheck {
         if (!named.contains(texts.knit.key(version))) {
           findings.add(
               Findings.of(
-                  texts.knit.atRecord(Kind.TEXT_UNNAMED, version).detail("left by an interrupted fetch or commit"),
+                  texts
+                      .knit
+                      .atRecord(Kind.TEXT_UNNAMED, version)
+                      .detail("left by an interrupted fetch or commit"),
                   List.of()));
         }
       }

@@ -26,10 +26,13 @@ public final class Fsck {
   }
 
   /**
-   * Checks a repository of knits, and a branch if one is named. Also judges what does not open as a repository.
+   * Checks a repository of knits, and a branch if one is named. Also judges what does not open as a
+   * repository.
    *
-   * @param root the folder that holds the repository's {@code .bzr}; findings name files relative to it
-   * @param branchFolder the folder that holds the branch's {@code .bzr}, relative to {@code root} and perhaps empty; null: no branch
+   * @param root the folder that holds the repository's {@code .bzr}; findings name files relative
+   *     to it
+   * @param branchFolder the folder that holds the branch's {@code .bzr}, relative to {@code root}
+   *     and perhaps empty; null: no branch
    * @throws UnsupportedFormatException packs, weaves, groups
    * @throws TransportException if not even the repository's format can be had
    */

@@ -14,8 +14,9 @@ import dev.knit.text.Lines;
 import java.util.Objects;
 
 /**
- * Notes which texts inventories name. Only the lines that a record brings are read: all others came with a record before it. An
- * inventory whose revision is not there counts for nothing: an interrupted fetch left it.
+ * Notes which texts inventories name. Only the lines that a record brings are read: all others came
+ * with a record before it. An inventory whose revision is not there counts for nothing: an
+ * interrupted fetch left it.
  */
 final class InventoryFacts implements RoleFacts {
   /** The inventory format in which the root of a tree has no texts. */
@@ -38,7 +39,9 @@ final class InventoryFacts implements RoleFacts {
       return;
     }
     Lines lines =
-        record.fulltext() != null ? record.fulltext() : Objects.requireNonNull(record.delta()).inserted();
+        record.fulltext() != null
+            ? record.fulltext()
+            : Objects.requireNonNull(record.delta()).inserted();
     for (int i = 0; i < lines.count(); i++) {
       switch (line.read(lines.array(), lines.start(i), lines.start(i + 1))) {
         case ENTRY -> entry(lines, version);
@@ -57,11 +60,15 @@ final class InventoryFacts implements RoleFacts {
     }
   }
 
-  /** An inventory that is not written as usual, entries over two lines say: the XML parser has the last word. */
+  /**
+   * An inventory that is not written as usual, entries over two lines say: the XML parser has the
+   * last word.
+   */
   private void whole(int version, Composition text) {
     try {
       Inventory inventory =
-          InventoryXml.parse(knit.dataFile(), knit.index.id(version), text.text(knit.index.noEol(version)));
+          InventoryXml.parse(
+              knit.dataFile(), knit.index.id(version), text.text(knit.index.noEol(version)));
       for (Entry entry : inventory.entries()) {
         boolean hasText = !entry.isRoot() || inventory.format() != PLAIN_ROOT;
         if (hasText && entry.kind() != EntryKind.TREE_REFERENCE) {

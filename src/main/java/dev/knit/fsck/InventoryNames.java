@@ -9,8 +9,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The texts that inventories name, each once with what was said of it: file id, revision id, SHA-1. A history of 5,744 inventories
- * says it with lines that its deltas add, some 50,000, not with the four million that its inventories have.
+ * The texts that inventories name, each once with what was said of it: file id, revision id, SHA-1.
+ * A history of 5,744 inventories says it with lines that its deltas add, some 50,000, not with the
+ * four million that its inventories have.
  */
 final class InventoryNames {
   private final KeyTable entries = new KeyTable();

@@ -28,7 +28,8 @@ final class RepositoryFsck {
   private final Listener listener;
   private final List<Damage> layout = new ArrayList<>();
 
-  RepositoryFsck(Transport root, @Nullable String branchFolder, FsckOptions options, Listener listener) {
+  RepositoryFsck(
+      Transport root, @Nullable String branchFolder, FsckOptions options, Listener listener) {
     this.root = root;
     this.branchFolder = branchFolder;
     this.options = options;
@@ -46,20 +47,29 @@ final class RepositoryFsck {
       layout.addAll(plan.damage);
       layout.addAll(folders(session));
       if (branchFolder != null) {
-        layout.addAll(new BranchCheck(session, control(branchFolder) + "branch/", knits.revisions()).find());
+        layout.addAll(
+            new BranchCheck(session, control(branchFolder) + "branch/", knits.revisions()).find());
       }
       Ghosts.note(knits.revisions());
       List<Finding> findings = new ArrayList<>();
-      layout.forEach(found -> findings.add(Findings.of(found, found.key() == null ? List.of() : lostTip(found))));
+      layout.forEach(
+          found ->
+              findings.add(Findings.of(found, found.key() == null ? List.of() : lostTip(found))));
       findings.addAll(new CrossCheck(knits, format, check.facts, options).find());
       knits.all().forEach(verdict -> findings.addAll(Findings.of(verdict)));
       return new FsckReport(
-          format == null ? "unknown" : format.word(), true, check.counts(), FsckReport.sorted(findings), texts(knits));
+          format == null ? "unknown" : format.word(),
+          true,
+          check.counts(),
+          FsckReport.sorted(findings),
+          texts(knits));
     }
   }
 
   private static List<Key> lostTip(Damage found) {
-    return found.kind() == Kind.BRANCH_TIP_LOST && found.key() != null ? List.of(found.key()) : List.of();
+    return found.kind() == Kind.BRANCH_TIP_LOST && found.key() != null
+        ? List.of(found.key())
+        : List.of();
   }
 
   private SortedMap<Key, @Nullable String> texts(Knits knits) {
@@ -82,7 +92,10 @@ final class RepositoryFsck {
     return folder.isEmpty() ? ".bzr/" : folder + "/.bzr/";
   }
 
-  /** The repository's format; null, and a finding, if its marker is damaged: its knits are looked at all the same. */
+  /**
+   * The repository's format; null, and a finding, if its marker is damaged: its knits are looked at
+   * all the same.
+   */
   private @Nullable RepositoryFormat format(Session session)
       throws UnsupportedFormatException, TransportException {
     try {

@@ -13,7 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Finds the knits of a repository by listing its folders: what is there, whatever anything else says. */
+/**
+ * Finds the knits of a repository by listing its folders: what is there, whatever anything else
+ * says.
+ */
 final class RepositoryPlan {
   static final String REPOSITORY = ".bzr/repository/";
   private static final String KNITS = "knits";
@@ -42,7 +45,9 @@ final class RepositoryPlan {
     TreeSet<String> stems = new TreeSet<>();
     for (String file : list(session, REPOSITORY + KNITS + "/" + name, folder.damage)) {
       if (file.endsWith(Kndx.SUFFIX) || file.endsWith(KnitVersionedFile.DATA_SUFFIX)) {
-        stems.add(file.substring(0, file.length() - Kndx.SUFFIX.length())); // both suffixes have five letters
+        stems.add(
+            file.substring(
+                0, file.length() - Kndx.SUFFIX.length())); // both suffixes have five letters
       }
     }
     for (String base : stems) {

@@ -30,7 +30,8 @@ record RevisionFacts(int version, Slice inventoryDigest) {
     @Override
     public void proven(int version, KnitRecord record, Composition text) {
       try {
-        Revision revision = RevisionXml.parse(
+        Revision revision =
+            RevisionXml.parse(
                 knit.dataFile(), knit.index.id(version), text.text(knit.index.noEol(version)));
         facts.revisions.add(new RevisionFacts(version, revision.inventorySha1()));
         if (!revision.id().equals(knit.index.id(version))) {
@@ -38,7 +39,8 @@ record RevisionFacts(int version, Slice inventoryDigest) {
         }
         compareParents(version, revision.parents());
       } catch (CorruptException e) {
-        malformed(version, e.damage().expected() + " " + e.damage().actual() + " " + e.damage().detail());
+        malformed(
+            version, e.damage().expected() + " " + e.damage().actual() + " " + e.damage().detail());
       }
     }
 
@@ -50,13 +52,14 @@ record RevisionFacts(int version, Slice inventoryDigest) {
       if (!same) {
         facts.damage.add(
             knit.atLine(Kind.PARENTS_DISAGREE, version)
-                .with("parents " + parents + ", as the revision says", parentsInIndex(knit, version)));
+                .with(
+                    "parents " + parents + ", as the revision says",
+                    parentsInIndex(knit, version)));
       }
     }
 
     private void malformed(int version, String why) {
-      facts.damage.add(
-          knit.atRecord(Kind.REVISION_MALFORMED, version).detail(why.strip()));
+      facts.damage.add(knit.atRecord(Kind.REVISION_MALFORMED, version).detail(why.strip()));
     }
   }
 
