@@ -81,6 +81,8 @@ final class InventoryNames {
         inventories = Arrays.copyOf(inventories, 2 * entry);
       }
       inventories[entry] = inventory;
+    } else {
+      inventories[entry] = Math.min(inventories[entry], inventory);
     }
   }
 

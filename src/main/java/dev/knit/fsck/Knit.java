@@ -78,8 +78,9 @@ final class Knit {
     return name.stem + KnitVersionedFile.DATA_SUFFIX;
   }
 
+  /** Whether there is an index file with anything in it: one of length 0 is like none. */
   boolean hasIndex() {
-    return indexThere;
+    return indexThere && indexBytes > 0;
   }
 
   boolean hasData() {

@@ -18,6 +18,8 @@ import dev.knit.text.Composition;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
 import java.util.HexFormat;
+import org.eclipse.collections.api.set.primitive.MutableIntSet;
+import org.eclipse.collections.impl.factory.primitive.IntSets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,7 @@ final class UnitCheck {
   private final DamagePattern pattern;
   private final UnitFacts facts;
   private final RoleFacts roleFacts;
+  private final MutableIntSet outOfReach = IntSets.mutable.empty();
 
   private UnitCheck(
       Session session, Knit knit, Unit unit, VersionIndex revisions, RecordReader reader) {
@@ -107,9 +110,15 @@ final class UnitCheck {
       broken(version, e.damage());
     } catch (TransportException e) {
       facts.damage.add(place.damage(Kind.NOT_CHECKED).detail(String.valueOf(e.getMessage())));
-      facts.add(version, State.OUT_OF_REACH, null);
+      outOfReach(version);
     }
     return null;
+  }
+
+  /** Nothing is known of the version, nor of what is built on it. */
+  private void outOfReach(int version) {
+    outOfReach.add(version);
+    facts.add(version, State.OUT_OF_REACH, null);
   }
 
   private Slice bytes(PackedRecords packed, int version, RecordPlace place)
@@ -131,8 +140,12 @@ final class UnitCheck {
       RecordPlace place, int version, Slice bytes, boolean basisAbsent) {
     Damage flaw = reader.flaw();
     if (flaw == null) {
-      State state = knit.index.unreadable() ? State.UNREAD : State.BUILT_ON_BROKEN;
-      facts.add(version, basisAbsent ? State.BROKEN : state, null);
+      if (outOfReach.contains(knit.forest.basis(version))) {
+        outOfReach(version);
+      } else {
+        State state = knit.index.unreadable() ? State.UNREAD : State.BUILT_ON_BROKEN;
+        facts.add(version, basisAbsent ? State.BROKEN : state, null);
+      }
     } else if (flaw.kind() == Kind.RECORD_CHECKSUM) {
       broken(version, undecodable(place, flaw));
     } else {
@@ -194,12 +207,12 @@ final class UnitCheck {
     if (found.kind() == Kind.RECORD_UNDECODABLE || found.kind() == Kind.RECORD_OF_OTHER_KEY) {
       root = new Misplaced(session, knit, reader).look(version, found, facts, pattern);
     }
+    facts.damage.add(root);
     if (root.kind() == Kind.TEXT_OVER_LIMIT) {
-      facts.add(version, State.OUT_OF_REACH, null);
+      outOfReach(version);
     } else {
       facts.add(version, State.BROKEN, null);
     }
-    facts.damage.add(root);
   }
 
   private void noteHeader(RecordPlace place, Slice bytes) {
