@@ -15,8 +15,8 @@ import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
 
 /**
- * Finds out whether a lone knit is annotated: reads fulltexts both ways until a digest decides. If none does, the first that has
- * lines decides by how many of them begin with an id of the index.
+ * Finds out whether a lone knit is annotated: reads fulltexts both ways until a digest decides. If
+ * none does, the first that has lines decides by how many of them begin with an id of the index.
  */
 public final class StyleProbe {
   /** So many fulltexts are tried: in a sound knit the first that is not empty decides. */
@@ -43,7 +43,8 @@ public final class StyleProbe {
     }
   }
 
-  private LineStyle probe(Session session, Limits limits) throws TransportException, CorruptException {
+  private LineStyle probe(Session session, Limits limits)
+      throws TransportException, CorruptException {
     int tries = 0;
     for (int version = 0; version < index.size() && tries < TRIES; version++) {
       if (index.method(version) != Method.FULLTEXT || index.length(version) > limits.textBytes()) {
@@ -68,7 +69,13 @@ public final class StyleProbe {
     try {
       KnitRecord record =
           reader.readAnyway(
-              place, packed.array(), packed.offset(), packed.end(), false, style == LineStyle.ANNOTATED, null);
+              place,
+              packed.array(),
+              packed.offset(),
+              packed.end(),
+              false,
+              style == LineStyle.ANNOTATED,
+              null);
       Composition text = record.on(null);
       if (text == null || text.lineCount() == 0) {
         return false;
