@@ -7,7 +7,7 @@ import dev.knit.Kind;
 import dev.knit.Limits;
 import dev.knit.Slice;
 import dev.knit.text.Body;
-import dev.knit.text.Lines;
+import dev.knit.text.LineFeeds;
 import dev.knit.text.MalformedBodyException;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 public final class RecordReader implements AutoCloseable {
   private static final Slice END = Slice.utf8("end ");
 
+  // A text's line starts may take as much as the text itself, and this much more.
+  private static final int OVERHEAD = 1 << 20;
+
+  private final LineFeeds feeds = new LineFeeds();
   private final GzipMember gzip = new GzipMember();
   private final Limits limits;
   private @Nullable Damage flaw;
@@ -135,25 +139,27 @@ public final class RecordReader implements AutoCloseable {
           place,
           place.damage(Kind.RECORD_MALFORMED).detail("it does not end in \"end " + wanted + "\""));
     }
-    int count = Lines.countLineFeeds(bytes, header.bodyStart(), end);
-    if (count != header.count() && flaw == null) {
+    long most = (limits.textBytes() + OVERHEAD - length) / Integer.BYTES;
+    if (!feeds.find(bytes, header.bodyStart(), end, (int) Math.min(most, Integer.MAX_VALUE / 4))) {
+      throw new CorruptException(
+          place
+              .damage(Kind.TEXT_OVER_LIMIT)
+              .detail("more than " + most + " lines in " + length + " bytes"));
+    }
+    if (feeds.count() != header.count() && flaw == null) {
       flaw =
           place
               .damage(Kind.LINE_COUNT_WRONG)
-              .with(header.count() + " lines, as the header says", count + " lines");
-    }
-    if (4L * count + length > limits.textBytes() + (1 << 20)) {
-      throw new CorruptException(
-          place.damage(Kind.TEXT_OVER_LIMIT).detail(count + " lines in " + length + " bytes"));
+              .with(header.count() + " lines, as the header says", feeds.count() + " lines");
     }
     Slice digest = header.digest().copy();
     try {
       return isDelta
           ? new KnitRecord(
-              digest, null, Body.delta(bytes, header.bodyStart(), end, count, annotated, origins))
+              digest, null, Body.delta(bytes, header.bodyStart(), feeds, annotated, origins))
           : new KnitRecord(
               digest,
-              Body.fulltext(bytes, header.bodyStart(), end, count, annotated, origins),
+              Body.fulltext(bytes, header.bodyStart(), feeds, annotated, origins),
               null);
     } catch (MalformedBodyException e) {
       Kind kind =

@@ -11,15 +11,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Body {
   private final byte[] bytes;
-  private final int to;
+  private final LineFeeds feeds;
   private final boolean annotated;
   private final @Nullable KeyTable origins;
+  private int line;
   private int at;
 
-  private Body(byte[] bytes, int from, int to, boolean annotated, @Nullable KeyTable origins) {
+  private Body(
+      byte[] bytes, int from, LineFeeds feeds, boolean annotated, @Nullable KeyTable origins) {
     this.bytes = bytes;
     this.at = from;
-    this.to = to;
+    this.feeds = feeds;
     this.annotated = annotated;
     this.origins = annotated ? origins : null;
   }
@@ -27,92 +29,92 @@ public final class Body {
   /**
    * The lines of a fulltext.
    *
-   * @param lines how many there are: the line feeds in {@code bytes[from .. to)}, which ends in one
-   *     if it is not empty
+   * @param feeds the line feeds of the body, which starts at {@code from} and ends in one if it is
+   *     not empty
    * @param origins numbers the origins of annotated lines; null: they are not wanted
    */
   public static Lines fulltext(
-      byte[] bytes, int from, int to, int lines, boolean annotated, @Nullable KeyTable origins)
+      byte[] bytes, int from, LineFeeds feeds, boolean annotated, @Nullable KeyTable origins)
       throws MalformedBodyException {
-    Body body = new Body(bytes, from, to, annotated, origins);
-    Lines.Collector into = new Lines.Collector(bytes, from, lines, body.origins != null);
-    body.move(lines, into);
+    if (!annotated) {
+      return new Lines(bytes, feeds.starts(from), feeds.count(), null);
+    }
+    Body body = new Body(bytes, from, feeds, true, origins);
+    Lines.Collector into = new Lines.Collector(bytes, from, feeds.count(), origins != null);
+    body.move(feeds.count(), into);
     return into.lines();
   }
 
-  /**
-   * The hunks of a delta; parameters as in {@link #fulltext}, {@code lines} being all lines, hunk
-   * headers included.
-   */
+  /** The hunks of a delta; parameters as in {@link #fulltext}. */
   public static Delta delta(
-      byte[] bytes, int from, int to, int lines, boolean annotated, @Nullable KeyTable origins)
+      byte[] bytes, int from, LineFeeds feeds, boolean annotated, @Nullable KeyTable origins)
       throws MalformedBodyException {
-    if (lines == 0) {
+    if (feeds.count() == 0) {
       return Delta.EMPTY;
     }
-    Body body = new Body(bytes, from, to, annotated, origins);
-    Lines.Collector into = new Lines.Collector(bytes, from, lines, body.origins != null);
+    Body body = new Body(bytes, from, feeds, annotated, origins);
+    Lines.Collector into = new Lines.Collector(bytes, from, feeds.count(), body.origins != null);
     Delta.Collector hunks = new Delta.Collector();
-    int left = lines;
-    while (left > 0) {
-      int header = body.at;
-      int start = body.number(',');
-      int end = body.number(',');
-      int count = body.number('\n');
-      left--;
-      if (count > left) {
-        throw new MalformedBodyException(
-            Fault.HUNK, header, "a hunk of " + count + " lines where " + left + " are left");
-      }
-      if (start > end || start < hunks.lastEnd()) {
-        throw new MalformedBodyException(
-            Fault.HUNK,
-            header,
-            "a hunk at " + start + ".." + end + " behind one that ends at " + hunks.lastEnd());
-      }
-      hunks.add(start, end, count);
-      body.move(count, into);
-      left -= count;
+    while (body.line < feeds.count()) {
+      body.hunk(hunks, into);
     }
     return hunks.delta(into.lines());
   }
 
+  private void hunk(Delta.Collector hunks, Lines.Collector into) throws MalformedBodyException {
+    int header = at;
+    int start = number(',');
+    int end = number(',');
+    int count = number('\n');
+    line++;
+    int left = feeds.count() - line;
+    if (count > left) {
+      throw new MalformedBodyException(
+          Fault.HUNK, header, "a hunk of " + count + " lines where " + left + " are left");
+    }
+    if (start > end || start < hunks.lastEnd()) {
+      throw new MalformedBodyException(
+          Fault.HUNK,
+          header,
+          "a hunk at " + start + ".." + end + " behind one that ends at " + hunks.lastEnd());
+    }
+    hunks.add(start, end, count);
+    move(count, into);
+  }
+
   private void move(int count, Lines.Collector into) throws MalformedBodyException {
     for (int i = 0; i < count; i++) {
+      int end = feeds.end(line++);
       int start = at;
       int origin = -1;
       if (annotated) {
-        start = behindOrigin();
+        start = behindOrigin(end);
         if (origins != null) {
           origin = origins.intern(bytes, at, start - 1);
         }
       }
-      int end = start;
-      while (bytes[end++] != '\n') {}
       into.add(bytes, start, end, origin);
       at = end;
     }
   }
 
-  private int behindOrigin() throws MalformedBodyException {
-    for (int i = at; i < to; i++) {
+  private int behindOrigin(int end) throws MalformedBodyException {
+    for (int i = at; i < end; i++) {
       if (bytes[i] == ' ') {
         return i + 1;
-      }
-      if (bytes[i] == '\n') {
-        break;
       }
     }
     throw new MalformedBodyException(Fault.ANNOTATION, at, "a line without an origin");
   }
 
+  /** A number in a hunk header, which ends in a line feed at the latest. */
   private int number(char stop) throws MalformedBodyException {
     int start = at;
     long value = 0;
-    while (at < to && bytes[at] >= '0' && bytes[at] <= '9' && value <= Integer.MAX_VALUE) {
+    while (bytes[at] >= '0' && bytes[at] <= '9' && value <= Integer.MAX_VALUE) {
       value = 10 * value + bytes[at++] - '0';
     }
-    if (at == start || at == to || bytes[at] != stop || value > Integer.MAX_VALUE) {
+    if (at == start || bytes[at] != stop || value > Integer.MAX_VALUE) {
       throw new MalformedBodyException(Fault.HUNK, start, "no hunk header");
     }
     at++;

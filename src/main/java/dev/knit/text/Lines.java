@@ -25,30 +25,16 @@ public final class Lines {
 
   /** The lines of a text, which need not end in a line feed. */
   public static Lines split(Slice text) {
-    int lines = countLineFeeds(text.array(), text.offset(), text.end());
-    boolean open = !text.isEmpty() && text.at(text.length() - 1) != '\n';
-    int[] starts = new int[lines + (open ? 2 : 1)];
-    starts[0] = text.offset();
-    int line = 0;
-    for (int i = text.offset(); i < text.end(); i++) {
-      if (text.array()[i] == '\n') {
-        starts[++line] = i + 1;
-      }
+    LineFeeds feeds = new LineFeeds();
+    feeds.find(text.array(), text.offset(), text.end(), Integer.MAX_VALUE);
+    int[] starts = feeds.starts(text.offset());
+    int lines = feeds.count();
+    if (text.isEmpty() || text.at(text.length() - 1) == '\n') {
+      return new Lines(text.array(), starts, lines, null);
     }
-    if (open) {
-      starts[++line] = text.end();
-    }
-    return new Lines(text.array(), starts, line, null);
-  }
-
-  public static int countLineFeeds(byte[] bytes, int from, int to) {
-    int count = 0;
-    for (int i = from; i < to; i++) {
-      if (bytes[i] == '\n') {
-        count++;
-      }
-    }
-    return count;
+    starts = Arrays.copyOf(starts, lines + 2);
+    starts[lines + 1] = text.end();
+    return new Lines(text.array(), starts, lines + 1, null);
   }
 
   public int count() {
