@@ -99,10 +99,9 @@ public final class Body {
   }
 
   private int behindOrigin(int end) throws MalformedBodyException {
-    for (int i = at; i < end; i++) {
-      if (bytes[i] == ' ') {
-        return i + 1;
-      }
+    int space = LineFeeds.indexOfSpace(bytes, at, end);
+    if (space >= 0) {
+      return space + 1;
     }
     throw new MalformedBodyException(Fault.ANNOTATION, at, "a line without an origin");
   }

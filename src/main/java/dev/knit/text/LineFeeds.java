@@ -14,6 +14,7 @@ public final class LineFeeds {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long FEEDS = 0x0a0a0a0a0a0a0a0aL;
+  private static final long SPACES = 0x2020202020202020L;
   private static final long LOW_BITS = 0x7f7f7f7f7f7f7f7fL;
   // One hostile record of very many lines is not remembered for ever.
   private static final int KEPT = 1 << 20;
@@ -37,9 +38,9 @@ public final class LineFeeds {
       if (count + 8 > ends.length) {
         ends = Arrays.copyOf(ends, 2 * ends.length);
       }
-      long other = (long) LONG.get(bytes, i) ^ FEEDS; // a byte of it is 0 where a line feed is
-      long found = ~((other & LOW_BITS) + LOW_BITS | other | LOW_BITS);
-      for (; found != 0; found &= found - 1) {
+      for (long found = zeros((long) LONG.get(bytes, i) ^ FEEDS); 
+          found != 0;
+          found &= found - 1) {
         ends[count++] = i + (Long.numberOfTrailingZeros(found) >>> 3) + 1;
       }
     }
@@ -52,6 +53,27 @@ public final class LineFeeds {
       }
     }
     return count <= most;
+  }
+
+  static int indexOfSpace(byte[] bytes, int from, int to) {
+    int i = from;
+    for (; i <= to - 8; i += 8) {
+      long found = zeros((long) LONG.get(bytes, i) ^ SPACES);
+      if (found != 0) {
+        return i + (Long.numberOfTrailingZeros(found) >>> 3);
+      }
+    }
+    for (; i < to; i++) {
+      if (bytes[i] == ' ') {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The highest bit of each byte that is zero. */
+  private static long zeros(long word) {
+    return ~((word & LOW_BITS) + LOW_BITS | word | LOW_BITS);
   }
 
   /** How many there are. */
