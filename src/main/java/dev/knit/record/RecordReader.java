@@ -158,9 +158,7 @@ public final class RecordReader implements AutoCloseable {
           ? new KnitRecord(
               digest, null, Body.delta(bytes, header.bodyStart(), feeds, annotated, origins))
           : new KnitRecord(
-              digest,
-              Body.fulltext(bytes, header.bodyStart(), feeds, annotated, origins),
-              null);
+              digest, Body.fulltext(bytes, header.bodyStart(), feeds, annotated, origins), null);
     } catch (MalformedBodyException e) {
       Kind kind =
           e.fault() == MalformedBodyException.Fault.ANNOTATION

@@ -38,9 +38,7 @@ public final class LineFeeds {
       if (count + 8 > ends.length) {
         ends = Arrays.copyOf(ends, 2 * ends.length);
       }
-      for (long found = zeros((long) LONG.get(bytes, i) ^ FEEDS); 
-          found != 0;
-          found &= found - 1) {
+      for (long found = zeros((long) LONG.get(bytes, i) ^ FEEDS); found != 0; found &= found - 1) {
         ends[count++] = i + (Long.numberOfTrailingZeros(found) >>> 3) + 1;
       }
     }

@@ -125,15 +125,15 @@ class KndxProperties {
     Arbitrary<String> ids = Arbitraries.of("a", "b", "c", "d@e-1", "\u00fcml", "f:", "g.h", "\t");
     Arbitrary<String> options =
         Arbitraries.frequency(
-                Tuple.of(6, "fulltext"),
-                Tuple.of(6, "line-delta"),
-                Tuple.of(2, "no-eol,fulltext"),
-                Tuple.of(2, "line-delta,no-eol"),
-                Tuple.of(1, "no-eol"),
-                Tuple.of(1, "fulltext,line-delta"),
-                Tuple.of(1, "fulltext,"),
-                Tuple.of(1, "odd,,line-delta"),
-                Tuple.of(1, ""));
+            Tuple.of(6, "fulltext"),
+            Tuple.of(6, "line-delta"),
+            Tuple.of(2, "no-eol,fulltext"),
+            Tuple.of(2, "line-delta,no-eol"),
+            Tuple.of(1, "no-eol"),
+            Tuple.of(1, "fulltext,line-delta"),
+            Tuple.of(1, "fulltext,"),
+            Tuple.of(1, "odd,,line-delta"),
+            Tuple.of(1, ""));
     Arbitrary<String> numbers =
         Arbitraries.frequency(
             Tuple.of(40, "17"),
@@ -177,8 +177,7 @@ class KndxProperties {
     Arbitrary<int[]> changes =
         Combinators.combine(Arbitraries.integers().between(0, 1 << 20), bytes)
             .as((place, value) -> new int[] {place, value});
-    return Combinators.combine(
-            Arbitraries.of(REAL), changes.list().ofMinSize(1).ofMaxSize(4))
+    return Combinators.combine(Arbitraries.of(REAL), changes.list().ofMinSize(1).ofMaxSize(4))
         .as(
             (file, all) -> {
               byte[] bent = file.clone();

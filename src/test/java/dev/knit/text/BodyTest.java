@@ -61,7 +61,8 @@ class BodyTest {
 
   @Test
   void originsAreCutAtTheFirstSpaceAndMayBeEmpty() throws MalformedBodyException {
-    byte[] bytes = Slice.utf8("one@long.example.org  two  spaces\n \none@long.example.org x\n").toArray();
+    byte[] bytes =
+        Slice.utf8("one@long.example.org  two  spaces\n \none@long.example.org x\n").toArray();
     KeyTable origins = new KeyTable();
     Lines lines = Body.fulltext(bytes, 0, feeds(bytes), true, origins);
     assertEquals(Slice.utf8(" two  spaces\n\nx\n"), lines.all());
@@ -92,7 +93,10 @@ class BodyTest {
     for (int padding = 0; padding < 20; padding++) {
       String head = "x".repeat(padding);
       String text = head + "\n\n\r\nlong enough for a word or two\n\u000b";
-      Lines lines = Lines.split(Slice.of(("??" + text).getBytes(java.nio.charset.StandardCharsets.US_ASCII)).sub(2, 2 + text.length()));
+      Lines lines =
+          Lines.split(
+              Slice.of(("??" + text).getBytes(java.nio.charset.StandardCharsets.US_ASCII))
+                  .sub(2, 2 + text.length()));
       assertEquals(5, lines.count());
       assertEquals(Slice.utf8(head + "\n"), lines.line(0));
       assertEquals(Slice.utf8("\n"), lines.line(1));
