@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What the tree of a revision holds. */
@@ -53,24 +54,21 @@ public final class Inventory {
   public Slice path(Entry entry) {
     Deque<Slice> steps = new ArrayDeque<>();
     int length = -1;
-    for (Entry at = entry; at != null && !at.isRoot(); at = parent(at)) {
-      steps.push(at.name());
-      length += at.name().length() + 1;
+    Entry step = entry;
+    for (Slice up = step.parentId(); up != null; up = step.parentId()) {
+      steps.push(step.name());
+      length += step.name().length() + 1;
+      step = Objects.requireNonNull(entries.get(up), "an entry of another inventory");
     }
     byte[] path = new byte[Math.max(0, length)];
     int at = 0;
-    for (Slice step : steps) {
+    for (Slice name : steps) {
       if (at > 0) {
         path[at++] = '/';
       }
-      System.arraycopy(step.array(), step.offset(), path, at, step.length());
-      at += step.length();
+      System.arraycopy(name.array(), name.offset(), path, at, name.length());
+      at += name.length();
     }
     return Slice.of(path);
-  }
-
-  private @Nullable Entry parent(Entry entry) {
-    Slice parent = entry.parentId();
-    return parent == null ? null : entries.get(parent);
   }
 }

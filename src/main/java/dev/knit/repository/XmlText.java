@@ -132,21 +132,15 @@ final class XmlText {
 
   /** An attribute that holds an id, null if it is not there. */
   @Nullable Slice id(String name) throws CorruptException {
-    String value = attribute(name);
-    if (value == null) {
-      return null;
-    }
-    Slice id = Slice.utf8(value);
+    return attribute(name) == null ? null : requiredId(name);
+  }
+
+  Slice requiredId(String name) throws CorruptException {
+    Slice id = Slice.utf8(required(name));
     if (!Layout.isId(id)) {
       throw malformed("an id in " + name, Layout.quoted(id));
     }
     return id;
-  }
-
-  Slice requiredId(String name) throws CorruptException {
-    required(name);
-    Slice id = id(name);
-    return id == null ? Slice.EMPTY : id;
   }
 
   /** An attribute that holds a SHA-1 in hex. */

@@ -73,11 +73,12 @@ class LockInfoTest {
         "user: %x|%x",
         "user: \"Keeper\" <k@example.com>|\"Keeper\" <k@example.com>",
         "user: *star|*star",
+        "user: *star\\nX-key_2: a: b|*star",
         "user: [me]|[me]",
         "user: {me|{me"
       })
   void users(String line, String user) {
-    LockInfo info = parse(line + "\n");
+    LockInfo info = parse(line.replace("\\n", "\n") + "\n");
     assertEquals(LockInfo.State.READABLE, info.state());
     assertEquals(user, info.user());
   }
@@ -94,6 +95,10 @@ class LockInfoTest {
         "user: &a x\nhostname: *a\n--- second\n",
         "? [a]\n: b\n",
         "key with blank: [\n",
+        "key{: [\n",
+        "key[: [\n",
+        "key:: [\n",
+        "key!: [\n",
         "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
       })
   void whatCannotBeReadIsStillHeld(String info) {

@@ -50,6 +50,7 @@ class FileIdPathTest {
         "knits/81/a%2",
         "knits/81/a%",
         "knits/81/a%g0",
+        "knits/81/a%!0",
         "knits/81/a%0g",
         "knits/81/%61b", // escaped without need
         "knits/81/a/b",

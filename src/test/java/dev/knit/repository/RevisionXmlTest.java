@@ -80,6 +80,7 @@ class RevisionXmlTest {
     assertEquals("", parse(PLAIN.replace(" committer=\"c\"", "")).committer());
     assertEquals(ID, parse(PLAIN.replace(" format=\"5\"", "")).id());
     assertEquals(ID, parse("<?xml version=\"1.0\"?>\n" + PLAIN).id());
+    assertEquals(ID, parse("<!-- a --><?b?>" + PLAIN + "<!-- c -->").id());
     assertEquals(-18000, parse(PLAIN.replace("e=\"0\"", "e=\"-18000\"")).timezone());
   }
 
