@@ -6,8 +6,10 @@ import dev.knit.Kind;
 import dev.knit.store.TextDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import org.eclipse.collections.api.map.primitive.MutableIntIntMap;
 import org.eclipse.collections.impl.factory.primitive.IntIntMaps;
@@ -21,6 +23,7 @@ final class KnitVerdict {
   final Knit knit;
   final List<Damage> damage = new ArrayList<>();
   final MutableIntIntMap shorter = IntIntMaps.mutable.empty();
+  private final Set<Damage> notChecked = new HashSet<>();
   private final State[] states;
   private final byte[] digests;
 
@@ -37,7 +40,12 @@ final class KnitVerdict {
 
   void add(UnitFacts facts) {
     facts.copyTo(states, digests);
-    damage.addAll(facts.damage);
+    for (Damage found : facts.damage) {
+      if (found.kind() != Kind.NOT_CHECKED
+          || !damage.contains(found)) { // units of one file say it each
+        damage.add(found);
+      }
+    }
     shorter.putAll(facts.shorter);
   }
 

@@ -92,27 +92,54 @@ final class UnitCheck {
     try {
       Slice bytes = bytes(packed, version, place);
       facts.bytesRead += bytes.length();
-      KnitRecord record =
-          reader.readAnyway(
-              place,
-              bytes.array(),
-              bytes.offset(),
-              bytes.end(),
-              isDelta,
-              knit.style == LineStyle.ANNOTATED,
-              null);
-      noteHeader(place, bytes);
-      if (isDelta && basis == null || knit.index.unreadable()) {
-        return alone(place, version, bytes, basisAbsent);
+      try {
+        return read(place, version, bytes, basis);
+      } catch (CorruptException first) {
+        Slice again = session.getRange(place.file(), place.offset(), bytes.length()).await();
+        if (again.equals(bytes)) {
+          throw first;
+        }
+        facts.damage.add(
+            place
+                .damage(Kind.DATA_UNSTABLE)
+                .detail("two reads of its bytes differ; the second one counts"));
+        return read(place, version, again, basis);
       }
-      return built(place, version, bytes, record, basis);
     } catch (CorruptException e) {
       broken(version, e.damage());
     } catch (TransportException e) {
-      facts.damage.add(place.damage(Kind.NOT_CHECKED).detail(String.valueOf(e.getMessage())));
+      notChecked(place, e);
       outOfReach(version);
     }
     return null;
+  }
+
+  private @Nullable Composition read(
+      RecordPlace place, int version, Slice bytes, @Nullable Composition basis)
+      throws CorruptException {
+    boolean isDelta = knit.index.method(version) == Method.DELTA;
+    KnitRecord record =
+        reader.readAnyway(
+            place,
+            bytes.array(),
+            bytes.offset(),
+            bytes.end(),
+            isDelta,
+            knit.style == LineStyle.ANNOTATED,
+            null);
+    noteHeader(place, bytes);
+    if (isDelta && basis == null || knit.index.unreadable()) {
+      return alone(place, version);
+    }
+    return built(place, version, bytes, record, basis);
+  }
+
+  /** A sector that cannot be read is said of its record; what holds for the whole file once. */
+  private void notChecked(RecordPlace place, TransportException why) {
+    boolean onePlace = why.reason() == TransportException.Reason.IO;
+    Damage note =
+        onePlace ? place.damage(Kind.NOT_CHECKED) : Damage.of(Kind.NOT_CHECKED, place.file());
+    facts.damage.add(note.detail(String.valueOf(why.getMessage())));
   }
 
   /** Nothing is known of the version, nor of what is built on it. */
@@ -123,7 +150,14 @@ final class UnitCheck {
 
   private Slice bytes(PackedRecords packed, int version, RecordPlace place)
       throws CorruptException, TransportException {
-    Slice bytes = packed.of(version);
+    Slice bytes;
+    try {
+      bytes = packed.of(version);
+    } catch (TransportException neighbours) {
+      // A range holds many records, and one bad sector must not cost all of them.
+      int length = (int) Math.min(place.length(), Integer.MAX_VALUE - 8);
+      bytes = session.getRange(place.file(), place.offset(), length).await();
+    }
     if (bytes.length() < place.length()) {
       boolean nothing = place.offset() >= knit.dataBytes();
       throw new CorruptException(
@@ -136,20 +170,19 @@ final class UnitCheck {
   }
 
   /** A record of which no text can be built: what can be said of it alone. */
-  private @Nullable Composition alone(
-      RecordPlace place, int version, Slice bytes, boolean basisAbsent) {
+  private @Nullable Composition alone(RecordPlace place, int version) throws CorruptException {
     Damage flaw = reader.flaw();
-    if (flaw == null) {
-      if (outOfReach.contains(knit.forest.basis(version))) {
-        outOfReach(version);
-      } else {
-        State state = knit.index.unreadable() ? State.UNREAD : State.BUILT_ON_BROKEN;
-        facts.add(version, basisAbsent ? State.BROKEN : state, null);
-      }
-    } else if (flaw.kind() == Kind.RECORD_CHECKSUM) {
-      broken(version, undecodable(place, flaw));
+    if (flaw != null) {
+      throw new CorruptException(
+          flaw.kind() == Kind.RECORD_CHECKSUM ? undecodable(place, flaw) : flaw);
+    }
+    int basis = knit.forest.basis(version);
+    if (basis >= 0 && outOfReach.contains(basis)) {
+      outOfReach(version);
+    } else if (knit.index.unreadable()) {
+      facts.add(version, State.UNREAD, null);
     } else {
-      broken(version, flaw);
+      facts.add(version, basis < 0 ? State.BROKEN : State.BUILT_ON_BROKEN, null);
     }
     return null;
   }

@@ -32,6 +32,7 @@ final class KndxParser {
   int[] keyOfVersion;
   int versions;
   boolean unreadable;
+  private boolean headerDamaged;
   private boolean numbersShifted; // a line was lost: numbers behind it may mean other versions
   private int at;
 
@@ -57,6 +58,9 @@ final class KndxParser {
         carefully(start, lineEnd(start));
       }
     }
+    if (headerDamaged) {
+      damage.set(0, damage.get(0).detail(rows.size + " sound lines follow"));
+    }
     return this;
   }
 
@@ -66,6 +70,7 @@ final class KndxParser {
       return Math.min(end, from + Kndx.HEADER.length());
     }
     unreadable = true;
+    headerDamaged = true;
     damage.add(Kndx.headerDamage(file, content));
     return content.startsWith(Kndx.MAGIC) ? Math.min(end, lineEnd(from) + 1) : from;
   }
