@@ -19,6 +19,40 @@ public final class Delta {
     this.inserted = inserted;
   }
 
+  /**
+   * What makes {@code young} of an old text: a hunk wherever no block is.
+   *
+   * @param oldLines how many lines the old text has
+   * @param young with all its line feeds, as records store it
+   */
+  public static Delta of(MatchingBlocks blocks, int oldLines, Lines young) {
+    Collector hunks = new Collector();
+    int inserted = young.count();
+    int bytes = young.length(0, young.count());
+    for (int block = 0; block < blocks.size(); block++) {
+      int start = blocks.newStart(block);
+      inserted -= blocks.length(block);
+      bytes -= young.length(start, start + blocks.length(block));
+    }
+    Lines.Collector lines = new Lines.Collector(new byte[bytes], 0, inserted, false);
+    int oldAt = 0;
+    int newAt = 0;
+    for (int block = 0; block <= blocks.size(); block++) {
+      boolean end = block == blocks.size();
+      int oldNext = end ? oldLines : blocks.oldStart(block);
+      int newNext = end ? young.count() : blocks.newStart(block);
+      if (oldNext > oldAt || newNext > newAt) {
+        hunks.add(oldAt, oldNext, newNext - newAt);
+      }
+      for (int line = newAt; line < newNext; line++) {
+        lines.add(young.array(), young.start(line), young.start(line + 1), -1);
+      }
+      oldAt = oldNext + (end ? 0 : blocks.length(block));
+      newAt = newNext + (end ? 0 : blocks.length(block));
+    }
+    return hunks.delta(lines.lines());
+  }
+
   /** Number of hunks. */
   public int size() {
     return size;

@@ -1,0 +1,45 @@
+package dev.knit.text;
+
+import dev.knit.KeyTable;
+import dev.knit.Slice;
+
+/**
+ * Gives lines numbers, equal ones to equal lines, so that texts are compared as ints. A line with
+ * and the same without its line feed are two lines.
+ */
+public final class LineNumbers {
+  private final KeyTable lines = new KeyTable();
+
+  /** So many numbers are given out: 0 up to, not including, this. */
+  public int size() {
+    return lines.size();
+  }
+
+  /**
+   * The numbers of a text's lines.
+   *
+   * @param noEol whether the last line is to be taken without its line feed
+   */
+  public int[] of(Lines text, boolean noEol) {
+    int[] numbers = new int[text.count()];
+    for (int line = 0; line < numbers.length; line++) {
+      numbers[line] = lines.intern(text.array(), text.start(line), text.start(line + 1));
+    }
+    if (noEol && numbers.length > 0) {
+      int last = numbers.length - 1;
+      numbers[last] = lines.intern(text.array(), text.start(last), text.start(last + 1) - 1);
+    }
+    return numbers;
+  }
+
+  /** The number of a line without its line feed. */
+  public int withoutLineFeed(int number) {
+    Slice line = lines.get(number);
+    return lines.intern(line.sub(0, line.length() - 1));
+  }
+
+  /** The bytes of a line. */
+  public Slice line(int number) {
+    return lines.get(number);
+  }
+}
