@@ -2,8 +2,8 @@ package dev.knit.text;
 
 /**
  * Finds the lines that two texts have in common, as Bazaar does when it writes a delta: patience
- * diff, after Bram Cohen. Lines that both texts have exactly once are anchors; those that lie in the
- * same order in both, the longest run of them that patience sorting finds, split the texts, and
+ * diff, after Bram Cohen. Lines that both texts have exactly once are anchors; those that lie in
+ * the same order in both, the longest run of them that patience sorting finds, split the texts, and
  * what is between two anchors is matched in the same way. Where there are no anchors, equal lines
  * at the start are matched, else equal lines at the end.
  *
@@ -40,8 +40,7 @@ public final class PatienceMatcher {
    *
    * @param oldNoEol whether the last line of the old text is to be taken without its line feed
    */
-  public static MatchingBlocks match(
-      Lines old, boolean oldNoEol, Lines young, boolean youngNoEol) {
+  public static MatchingBlocks match(Lines old, boolean oldNoEol, Lines young, boolean youngNoEol) {
     LineNumbers numbers = new LineNumbers();
     int[] before = numbers.of(old, oldNoEol);
     int[] after = numbers.of(young, youngNoEol);
@@ -114,7 +113,10 @@ public final class PatienceMatcher {
     match(oldAt, oldTo, newAt, newTo, depth - 1);
   }
 
-  /** Puts the lines that both ranges have exactly once into the arrays, in the order of the new text. */
+  /**
+   * Puts the lines that both ranges have exactly once into the arrays, in the order of the new
+   * text.
+   */
   private int anchors(int oldFrom, int oldTo, int newFrom, int newTo) {
     for (int i = oldFrom; i < oldTo; i++) {
       oldPlace[old[i]] = oldPlace[old[i]] == NONE ? i + 1 : MANY;

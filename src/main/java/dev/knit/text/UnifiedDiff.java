@@ -30,8 +30,7 @@ public final class UnifiedDiff {
   private UnifiedDiff(Lines old, Lines young) {
     this.old = old;
     this.young = young;
-    this.delta =
-        Delta.of(PatienceMatcher.match(old, false, young, false), old.count(), young);
+    this.delta = Delta.of(PatienceMatcher.match(old, false, young, false), old.count(), young);
   }
 
   /**
@@ -80,8 +79,7 @@ public final class UnifiedDiff {
     for (int change = first; change <= last; change++) {
       grown += delta.count(change) - (delta.end(change) - delta.start(change));
     }
-    String ranges =
-        "@@ -" + range(from, to) + " +" + range(from + shift, to + grown) + " @@\n";
+    String ranges = "@@ -" + range(from, to) + " +" + range(from + shift, to + grown) + " @@\n";
     out.writeBytes(ascii(ranges));
     int oldAt = from;
     int newAt = from + shift;

@@ -70,7 +70,8 @@ class PatienceMatcherProperties {
     return Combinators.combine(texts, flags, texts, flags, places, places)
         .as(
             (old, oldNoEol, other, newNoEol, keep, turn) -> {
-              List<String> young = new ArrayList<>(old.subList(Math.min(turn, old.size()), old.size()));
+              List<String> young =
+                  new ArrayList<>(old.subList(Math.min(turn, old.size()), old.size()));
               young.addAll(other.subList(0, Math.min(other.size(), keep / 4)));
               young.addAll(old.subList(0, Math.min(keep, old.size())));
               return new Pair(old, oldNoEol, young, newNoEol);
@@ -193,7 +194,7 @@ class PatienceMatcherProperties {
       List<int[]> anchors = new ArrayList<>();
       for (int i = b; i < bEnd; i++) {
         List<Integer> there = inOld.getOrDefault(young.get(i), List.of());
-        if (there.size() == 1 && inNew.get(young.get(i)).size() == 1) {
+        if (there.size() == 1 && inNew.getOrDefault(young.get(i), List.of()).size() == 1) {
           anchors.add(new int[] {there.get(0), i});
         }
       }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,10 +25,14 @@ import org.junit.jupiter.api.io.TempDir;
 class UnifiedDiffPeerTest {
   private static final int PAIRS = 60;
 
-  @TempDir Path folder;
+  private final Path folder;
 
-  @BeforeEach
-  void needDiffAndPatch() {
+  UnifiedDiffPeerTest(@TempDir Path folder) {
+    this.folder = folder;
+    needDiffAndPatch();
+  }
+
+  private static void needDiffAndPatch() {
     for (String program : List.of("diff", "patch")) {
       boolean found = Files.isExecutable(Path.of("/usr/bin", program));
       if ("1".equals(System.getenv("KNIT_REQUIRE_PEERS"))) {
