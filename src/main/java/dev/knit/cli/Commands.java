@@ -1,7 +1,6 @@
 package dev.knit.cli;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
 
@@ -13,28 +12,33 @@ import picocli.CommandLine.HelpCommand;
  * asked for.
  */
 final class Commands {
-  private static final Map<String, Class<?>> BY_NAME = new LinkedHashMap<>();
-
-  static {
-    BY_NAME.put("help", HelpCommand.class);
-  }
+  private static final List<String> NAMES = List.of("fsck", "help");
 
   private Commands() {}
 
   /**
    * Adds the command that {@code args} names; all of them where it names none, or asks for help.
    */
-  static CommandLine addTo(CommandLine knit, String[] args) {
+  static CommandLine addTo(CommandLine knit, String[] args, Terminal terminal) {
     if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
       return knit;
     }
     String asked = firstWord(args);
-    if (asked.equals("help") || !BY_NAME.containsKey(asked)) {
-      BY_NAME.forEach(knit::addSubcommand);
+    if (!asked.equals("help") && NAMES.contains(asked)) {
+      knit.addSubcommand(asked, command(asked, terminal));
     } else {
-      knit.addSubcommand(asked, BY_NAME.get(asked));
+      NAMES.forEach(name -> knit.addSubcommand(name, command(name, terminal)));
     }
     return knit;
+  }
+
+  /** An Object, so that verifying this method loads none of the classes. */
+  private static Object command(String name, Terminal terminal) {
+    return switch (name) {
+      case "fsck" -> new FsckCommand(terminal);
+      case "help" -> new HelpCommand();
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   private static String firstWord(String[] args) {

@@ -1,0 +1,128 @@
+package dev.knit.cli;
+
+import dev.knit.Limits;
+import dev.knit.fsck.Fsck;
+import dev.knit.fsck.FsckOptions;
+import dev.knit.fsck.FsckReport;
+import dev.knit.fsck.Listener;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code knit fsck}. */
+@Command(
+    name = "fsck",
+    description = {
+      "Say whether a knit or a repository is sound, what is lost if it is not, and what would mend"
+          + " it. Changes nothing, takes no lock, waits for none."
+    },
+    footer = {
+      "",
+      "Exit status: 0 sound, or warnings only (with --strict those are 1); 1 damage; 3 something",
+      "could not be looked at and no damage was seen; 4 a format that is not supported. Of several",
+      "targets the first of 70, 1, 3, 4, 0 that one of them has.",
+      "",
+      "EXAMPLES",
+      "  knit fsck project                        a branch, a repository or a checkout",
+      "  knit fsck --json --texts tide.kndx       one knit, with the digest of each text",
+      "  knit fsck --quick sftp://host/srv/bzr/x  layout, indices, locks and tips only"
+    })
+final class FsckCommand extends KnitCommand {
+  @Parameters(arity = "1..*", paramLabel = "TARGET", description = "What to check.")
+  List<String> targets = List.of();
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  boolean json;
+
+  @Option(names = "--json-lines", description = "Print a line of JSON as each target is done.")
+  boolean jsonLines;
+
+  @Option(names = "--quick", description = "Layout, indices, locks and tips; read no record.")
+  boolean quick;
+
+  @Option(names = "--texts", description = "List the SHA-1 of every text (in the JSON).")
+  boolean texts;
+
+  @Option(names = "--strict", description = "Warnings end with 1, as damage does.")
+  boolean strict;
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "List every finding, notes too.")
+  boolean verbose;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "Check with N threads (as many as there are cores).")
+  @Nullable Integer jobs;
+
+  @Option(
+      names = "--max-text",
+      paramLabel = "SIZE",
+      converter = Size.class,
+      description = "Expand no text above SIZE: 4096, 100M, 2G (1G).")
+  @Nullable Long maxText;
+
+  FsckCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  void run() throws IOException {
+    FsckOptions options = options();
+    FsckOutput output = output();
+    output.begin();
+    for (String target : targets) {
+      Checked done = check(target, options);
+      status = Exit.worse(status, done.status(strict));
+      if (done.failure() != null && (json || jsonLines || done.failure().status() == Exit.BUG)) {
+        done.failure().tell(terminal, debug);
+      }
+      output.target(done);
+    }
+    output.end();
+  }
+
+  private FsckOutput output() throws IOException {
+    return json || jsonLines
+        ? new FsckJson(terminal.out(), jsonLines, strict, texts)
+        : new FsckWords(terminal.out(), verbose, targets.size());
+  }
+
+  private FsckOptions options() {
+    if (json && jsonLines) {
+      throw usage("--json is one document, --json-lines many: choose one");
+    }
+    int threads = jobs == null ? FsckOptions.DEFAULT.jobs() : jobs;
+    if (threads < 1) {
+      throw usage("--jobs " + threads + ": at least 1");
+    }
+    Limits limits = maxText == null ? Limits.DEFAULT : Limits.DEFAULT.withTextBytes(maxText);
+    return new FsckOptions(quick, texts, threads, limits);
+  }
+
+  /** One target that cannot be looked at does not end the run over the others. */
+  private Checked check(String word, FsckOptions options) {
+    long start = System.nanoTime();
+    try {
+      FsckReport report = report(Target.of(media(), word), options);
+      return new Checked(word, report, null, System.nanoTime() - start);
+    } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError thrown) {
+      return new Checked(word, null, Failure.of(thrown), System.nanoTime() - start);
+    }
+  }
+
+  private FsckReport report(Target target, FsckOptions options) throws IOException {
+    boolean shown = terminal.errIsTerminal() && !quiet && !json && !jsonLines;
+    try (Progress progress = shown ? new Progress(terminal, target.word()) : null) {
+      Listener listener = progress == null ? Listener.NONE : progress;
+      return target.stem() != null
+          ? Fsck.pair(target.root(), target.stem(), options, listener)
+          : Fsck.repository(target.root(), target.branchFolder(), options, listener);
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package dev.knit.cli;
+
+import dev.knit.Damage;
+import dev.knit.Key;
+import dev.knit.Kind;
+import dev.knit.Severity;
+import dev.knit.Shown;
+import dev.knit.cli.Answer.Style;
+import dev.knit.fsck.Finding;
+import dev.knit.fsck.FsckReport;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The report of fsck for people. The verdict comes first, then each finding: what, where, what it
+ * costs, what would mend it. Long lists are folded.
+ */
+final class FsckWords implements FsckOutput {
+  private static final int SHOWN_LOST = 3;
+  private static final int SHOWN_OF_A_KIND = 10;
+
+  private final Answer out;
+  private final boolean verbose;
+  private final int targets;
+  private final int[] tally = new int[4];
+
+  FsckWords(Answer out, boolean verbose, int targets) {
+    this.out = out;
+    this.verbose = verbose;
+    this.targets = targets;
+  }
+
+  @Override
+  public void begin() {}
+
+  @Override
+  public void target(Checked done) {
+    if (done.report() == null) {
+      tally[3]++;
+      headline(Style.WARNING, "not checked", done.target(), reason(done.failure()));
+    } else {
+      FsckReport report = done.report();
+      tally[report.worst().ordinal()]++;
+      verdict(done.target(), report);
+      findings(report);
+      summary(report, done.nanos());
+    }
+    if (targets > 1) {
+      out.line("");
+    }
+    out.flush();
+  }
+
+  @Override
+  public void end() {
+    if (targets > 1) {
+      out.line(
+          String.format(
+              Locale.ROOT,
+              "%,d targets: %,d sound, %,d with warnings, %,d damaged, %,d not checked",
+              tally[0] + tally[1] + tally[2] + tally[3],
+              tally[0],
+              tally[1],
+              tally[2],
+              tally[3]));
+    }
+  }
+
+  private static String reason(@Nullable Failure failure) {
+    if (failure == null) {
+      return "";
+    }
+    return failure.message() + (failure.advice().isEmpty() ? "" : " (" + failure.advice() + ")");
+  }
+
+  private void verdict(String target, FsckReport report) {
+    FsckReport.Counts counts = report.counts();
+    String texts =
+        String.format(
+            Locale.ROOT, "%,d records, %,d texts proven", counts.keys(), counts.textsRead());
+    String lost =
+        String.format(Locale.ROOT, "%,d of %,d texts are lost", counts.textsLost(), counts.keys());
+    switch (report.worst()) {
+      case CLEAN -> {
+        String much = report.isIncomplete() ? "sound as far as it could be read" : "sound";
+        headline(report.isIncomplete() ? Style.WARNING : Style.GOOD, much, target, texts);
+      }
+      case WARNINGS -> headline(Style.WARNING, "sound, with warnings", target, texts);
+      case DAMAGE ->
+          headline(Style.BAD, "damage", target, counts.textsLost() == 0 ? "no text is lost" : lost);
+    }
+  }
+
+  private void headline(Style style, String verdict, String target, String more) {
+    out.part(style, verdict).part(": ").part(Style.BOLD, target);
+    out.part(more.isEmpty() ? "" : ": " + more).end();
+  }
+
+  private void findings(FsckReport report) {
+    Map<Kind, Integer> seen = new EnumMap<>(Kind.class);
+    for (Finding finding : report.findings()) {
+      Kind kind = finding.damage().kind();
+      int nth = seen.merge(kind, 1, Integer::sum);
+      if (verbose
+          || nth <= SHOWN_OF_A_KIND
+              && (kind.severity() != Severity.NOTE || kind == Kind.NOT_CHECKED)) {
+        block(finding);
+      }
+    }
+    if (!verbose) {
+      seen.forEach(this::folded);
+    }
+  }
+
+  private void folded(Kind kind, int count) {
+    boolean isNote = kind.severity() == Severity.NOTE && kind != Kind.NOT_CHECKED;
+    int hidden = isNote ? count : count - SHOWN_OF_A_KIND;
+    if (hidden > 0) {
+      String more = isNote ? "" : "more of ";
+      out.line(
+          Style.FAINT,
+          String.format(
+              Locale.ROOT, "  %,d %s%s (--verbose lists them)", hidden, more, kind.word()));
+    }
+  }
+
+  private void block(Finding finding) {
+    Damage damage = finding.damage();
+    Style style =
+        switch (damage.kind().severity()) {
+          case DAMAGE -> Style.BAD;
+          case WARNING -> Style.WARNING;
+          case NOTE -> Style.FAINT;
+        };
+    out.part("  ").part(style, damage.kind().word());
+    if (damage.key() != null) {
+      out.part(" of ").part(Style.BOLD, Shown.bytes(damage.key().joined()));
+    }
+    out.end();
+    detail("where", place(damage));
+    detail("expected", damage.expected());
+    detail("found", damage.actual());
+    detail("note", damage.detail());
+    detail("costs", lost(finding));
+    detail("mend", finding.fix());
+  }
+
+  private void detail(String what, String text) {
+    if (!text.isEmpty()) {
+      out.line(String.format(Locale.ROOT, "    %-9s %s", what, text));
+    }
+  }
+
+  private static String place(Damage damage) {
+    StringBuilder place = new StringBuilder(damage.file());
+    if (damage.offset() != Damage.NOWHERE) {
+      place.append(", byte ").append(damage.offset());
+    }
+    if (damage.length() != Damage.NOWHERE) {
+      place.append(", ").append(damage.length()).append(" bytes");
+    }
+    return place.toString();
+  }
+
+  private static String lost(Finding finding) {
+    List<Key> lost = finding.lost();
+    if (lost.isEmpty()) {
+      return "";
+    }
+    StringBuilder words = new StringBuilder();
+    words.append(String.format(Locale.ROOT, "%,d %s", lost.size(), what(finding)));
+    Set<Key> files = new TreeSet<>();
+    lost.stream()
+        .filter(key -> key.parts().size() > 1)
+        .forEach(key -> files.add(Key.of(key.parts().get(0))));
+    if (files.size() > 1) {
+      words.append(String.format(Locale.ROOT, " of %,d files", files.size()));
+    }
+    for (int i = 0; i < Math.min(SHOWN_LOST, lost.size()); i++) {
+      words.append(i == 0 ? ": " : ", ").append(Shown.bytes(lost.get(i).joined()));
+    }
+    if (lost.size() > SHOWN_LOST) {
+      words.append(String.format(Locale.ROOT, ", and %,d more", lost.size() - SHOWN_LOST));
+    }
+    return words.toString();
+  }
+
+  private static String what(Finding finding) {
+    String file = finding.damage().file();
+    boolean one = finding.lost().size() == 1;
+    if (file.endsWith("/inventory.knit") || file.endsWith("/inventory.kndx")) {
+      return one ? "inventory" : "inventories";
+    }
+    boolean ofRevisions = file.contains(".bzr/") && finding.lost().get(0).parts().size() == 1;
+    return (ofRevisions ? "revision" : "text") + (one ? "" : "s");
+  }
+
+  private void summary(FsckReport report, long nanos) {
+    long[] by = new long[Severity.values().length];
+    report.findings().forEach(f -> by[f.damage().kind().severity().ordinal()]++);
+    FsckReport.Counts counts = report.counts();
+    out.line(
+        Style.FAINT,
+        String.format(
+            Locale.ROOT,
+            "%s: %,d damage, %,d warnings, %,d notes; %,d bytes read, %,d of texts proven, %.1f s",
+            report.storage(),
+            by[0],
+            by[1],
+            by[2],
+            counts.bytesRead(),
+            counts.bytesDigested(),
+            nanos / 1e9));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.knit.cli;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.knit.Key;
+import dev.knit.Slice;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * What all JSON here has in common: all but ASCII is escaped, so that no name in it can play with a
+ * terminal; a name that is not UTF-8 has its bytes beside it.
+ */
+final class Json {
+  private Json() {}
+
+  static JsonGenerator to(Answer answer) throws IOException {
+    JsonGenerator json = new JsonFactory().createGenerator(answer.stream(), JsonEncoding.UTF8);
+    json.enable(JsonGenerator.Feature.ESCAPE_NON_ASCII);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.setHighestNonEscapedChar(0x7e); // DEL is a control character too
+    json.setRootValueSeparator(null);
+    return json;
+  }
+
+  /** {@code "name": …}, and {@code "name_b64": …} where the bytes are not UTF-8. */
+  static void bytes(JsonGenerator json, String name, Slice bytes) throws IOException {
+    json.writeStringField(name, bytes.toString());
+    if (!isUtf8(bytes)) {
+      json.writeStringField(name + "_b64", Base64.getEncoder().encodeToString(bytes.toArray()));
+    }
+  }
+
+  static void key(JsonGenerator json, Key key) throws IOException {
+    bytes(json, "key", key.joined());
+  }
+
+  static boolean isUtf8(Slice bytes) {
+    try {
+      StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(bytes.array(), bytes.offset(), bytes.length()));
+      return true;
+    } catch (CharacterCodingException notUtf8) {
+      return false;
+    }
+  }
+}
