@@ -153,6 +153,35 @@ public final class KnitVersionedFile {
     return new AnnotatedText(lines[0], index.noEol(version), origins);
   }
 
+  /**
+   * The text of one version with the origin of each line: as it is stored in an annotated knit,
+   * else computed over all its ancestors that are here, whose records are all read, once and in one
+   * flight.
+   */
+  public AnnotatedText annotate(int version) throws TransportException, CorruptException {
+    return style == LineStyle.ANNOTATED ? storedAnnotation(version) : computedAnnotation(version);
+  }
+
+  private AnnotatedText computedAnnotation(int version)
+      throws TransportException, CorruptException {
+    ComputedAnnotation annotation = new ComputedAnnotation(index, version);
+    Reading reading = new Reading(annotation.versions(), null);
+    try (RecordReader reader = new RecordReader(limits)) {
+      return annotation.compute(
+          new ComputedAnnotation.Records() {
+            @Override
+            public KnitRecord record(int ancestor) throws CorruptException, TransportException {
+              return reading.record(reader, ancestor);
+            }
+
+            @Override
+            public Damage damage(Kind kind, int ancestor) {
+              return reading.place(ancestor).damage(kind);
+            }
+          });
+    }
+  }
+
   private static final class Single implements TextSink {
     private @Nullable Slice text;
     private @Nullable CorruptException damage;
@@ -247,37 +276,8 @@ public final class KnitVersionedFile {
 
     private Composition build(RecordReader reader, int version, @Nullable Composition basis)
         throws CorruptException, TransportException {
-      if (!index.usable(version)) {
-        throw new CorruptException(lineDamage(Kind.INDEX_LINE_MALFORMED, version));
-      }
-      if (index.method(version) == Method.DELTA) {
-        if (forest.basis(version) < 0) {
-          throw new CorruptException(lineDamage(Kind.BASIS_ABSENT, version));
-        }
-        CorruptException below = broken.get(forest.basis(version));
-        if (below != null) {
-          throw below;
-        }
-      }
-      RecordPlace place =
-          new RecordPlace(
-              stem + DATA_SUFFIX, key(version), index.position(version), index.length(version));
-      Slice bytes = packed.of(version);
-      if (bytes.length() < place.length()) {
-        throw new CorruptException(
-            place
-                .damage(bytes.isEmpty() ? Kind.RECORD_BEYOND_END : Kind.RECORD_CUT)
-                .with(place.length() + " bytes", bytes.length() + " bytes"));
-      }
-      KnitRecord record =
-          reader.read(
-              place,
-              bytes.array(),
-              bytes.offset(),
-              bytes.end(),
-              index.method(version) == Method.DELTA,
-              style == LineStyle.ANNOTATED,
-              origins);
+      KnitRecord record = record(reader, version);
+      RecordPlace place = place(version);
       Composition text = record.on(basis);
       if (text == null) {
         throw new CorruptException(
@@ -295,6 +295,44 @@ public final class KnitVersionedFile {
                 .with("SHA-1 " + record.digest(), java.util.HexFormat.of().formatHex(found)));
       }
       return text;
+    }
+
+    /** The record of a version, if that can be built on. */
+    KnitRecord record(RecordReader reader, int version)
+        throws CorruptException, TransportException {
+      if (!index.usable(version)) {
+        throw new CorruptException(lineDamage(Kind.INDEX_LINE_MALFORMED, version));
+      }
+      if (index.method(version) == Method.DELTA) {
+        if (forest.basis(version) < 0) {
+          throw new CorruptException(lineDamage(Kind.BASIS_ABSENT, version));
+        }
+        CorruptException below = broken.get(forest.basis(version));
+        if (below != null) {
+          throw below;
+        }
+      }
+      RecordPlace place = place(version);
+      Slice bytes = packed.of(version);
+      if (bytes.length() < place.length()) {
+        throw new CorruptException(
+            place
+                .damage(bytes.isEmpty() ? Kind.RECORD_BEYOND_END : Kind.RECORD_CUT)
+                .with(place.length() + " bytes", bytes.length() + " bytes"));
+      }
+      return reader.read(
+              place,
+              bytes.array(),
+              bytes.offset(),
+              bytes.end(),
+              index.method(version) == Method.DELTA,
+              style == LineStyle.ANNOTATED,
+              origins);
+    }
+
+    RecordPlace place(int version) {
+      return new RecordPlace(
+          stem + DATA_SUFFIX, key(version), index.position(version), index.length(version));
     }
 
     private Damage lineDamage(Kind kind, int version) {

@@ -38,8 +38,22 @@ public final class LineNumbers {
     return lines.intern(line.sub(0, line.length() - 1));
   }
 
-  /** The bytes of a line. */
-  public Slice line(int number) {
-    return lines.get(number);
+  /**
+   * The text of numbered lines.
+   *
+   * @param origins the number of the version that brought each line
+   */
+  public Lines text(int[] numbers, int[] origins) {
+    long size = 0;
+    for (int number : numbers) {
+      size += lines.get(number).length();
+    }
+    Lines.Collector text =
+        new Lines.Collector(new byte[Math.toIntExact(size)], 0, numbers.length, true);
+    for (int line = 0; line < numbers.length; line++) {
+      Slice bytes = lines.get(numbers[line]);
+      text.add(bytes.array(), bytes.offset(), bytes.end(), origins[line]);
+    }
+    return text.lines();
   }
 }
