@@ -321,13 +321,13 @@ public final class KnitVersionedFile {
                 .with(place.length() + " bytes", bytes.length() + " bytes"));
       }
       return reader.read(
-              place,
-              bytes.array(),
-              bytes.offset(),
-              bytes.end(),
-              index.method(version) == Method.DELTA,
-              style == LineStyle.ANNOTATED,
-              origins);
+          place,
+          bytes.array(),
+          bytes.offset(),
+          bytes.end(),
+          index.method(version) == Method.DELTA,
+          style == LineStyle.ANNOTATED,
+          origins);
     }
 
     RecordPlace place(int version) {

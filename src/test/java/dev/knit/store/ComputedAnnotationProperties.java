@@ -29,8 +29,7 @@ class ComputedAnnotationProperties {
   private final List<List<Set<Integer>>> origins = new ArrayList<>();
 
   @Property
-  void originsAreThoseOfTheRule(@ForAll Random random)
-      throws CorruptException, TransportException {
+  void originsAreThoseOfTheRule(@ForAll Random random) throws CorruptException, TransportException {
     int count = 2 + random.nextInt(18);
     List<Integer> names = new ArrayList<>();
     for (int version = 0; version < count; version++) {
@@ -63,7 +62,8 @@ class ComputedAnnotationProperties {
         text.append(found.line(line));
       }
       for (Set<Integer> set : origins.get(version)) {
-        expected.add("v" + newest(set).stream().map(names::get).min(Integer::compare).orElseThrow());
+        expected.add(
+            "v" + newest(set).stream().map(names::get).min(Integer::compare).orElseThrow());
       }
       assertEquals(versions.get(version).text(), text.toString());
       assertEquals(expected, actual);
@@ -132,8 +132,7 @@ class ComputedAnnotationProperties {
   private Set<Integer> newest(Set<Integer> set) {
     Set<Integer> newest = new TreeSet<>(set);
     for (int one : set) {
-      newest.removeIf(
-          other -> other != one && versions.get(one).ancestry().contains(other));
+      newest.removeIf(other -> other != one && versions.get(one).ancestry().contains(other));
     }
     return newest;
   }

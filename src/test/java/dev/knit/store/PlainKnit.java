@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** A plain knit in memory, for tests: versions are added with their text and how they are stored. */
+/**
+ * A plain knit in memory, for tests: versions are added with their text and how they are stored.
+ */
 final class PlainKnit implements VersionIndex, ComputedAnnotation.Records {
   private record Version(
       Slice id, List<String> parents, boolean noEol, Lines stored, KnitRecord record) {}
@@ -26,8 +28,7 @@ final class PlainKnit implements VersionIndex, ComputedAnnotation.Records {
     boolean noEol = !text.isEmpty() && !text.endsWith("\n");
     Lines stored = Lines.split(Slice.utf8(noEol ? text + "\n" : text));
     Slice digest =
-        Slice.utf8(
-            HexFormat.of().formatHex(TextDigest.sha1().digest(Slice.utf8(text).toArray())));
+        Slice.utf8(HexFormat.of().formatHex(TextDigest.sha1().digest(Slice.utf8(text).toArray())));
     int first = parents.isEmpty() ? ABSENT : find(Slice.utf8(parents.get(0)));
     KnitRecord record = new KnitRecord(digest, stored, null);
     if (asDelta && first >= 0) {
