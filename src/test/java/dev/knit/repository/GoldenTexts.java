@@ -1,11 +1,8 @@
 package dev.knit.repository;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.knit.Golden;
 import dev.knit.Slice;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -21,12 +18,7 @@ record GoldenTexts(String name, JsonNode expected) {
   }
 
   private static GoldenTexts of(String name) {
-    Path file = Path.of("testdata/golden", name + ".expected.json");
-    try {
-      return new GoldenTexts(name, new ObjectMapper().readTree(file.toFile()));
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
+    return new GoldenTexts(name, Golden.json(name + ".expected.json"));
   }
 
   /** Full texts by revision id. */
