@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Phaser;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -118,7 +118,7 @@ public interface SessionContract extends ContractFixture {
   @Test
   default void sessionsRunBesideOneAnother() throws Exception {
     int contenders = 4;
-    CyclicBarrier start = new CyclicBarrier(contenders);
+    Phaser start = new Phaser(contenders);
     ExecutorService threads = Executors.newFixedThreadPool(contenders);
     try {
       List<Future<Integer>> won = new ArrayList<>();
@@ -136,7 +136,7 @@ public interface SessionContract extends ContractFixture {
     }
   }
 
-  private int contend(CyclicBarrier start, int self) throws Exception {
+  private int contend(Phaser start, int self) throws Exception {
     int wins = 0;
     try (Session mine = transport().session()) {
       for (int round = 0; round < 25; round++) {
@@ -144,12 +144,14 @@ public interface SessionContract extends ContractFixture {
         mine.put("own" + self, bytes("text " + self)).await();
         mine.mkdir("tmp" + self + prize).await();
         mine.put("tmp" + self + prize + "/info", bytes("" + self)).await();
-        start.await();
+        start.arriveAndAwaitAdvance();
         wins += won(() -> mine.mkdir("dir" + prize).await());
         wins += won(() -> mine.putIfAbsent("file" + prize, bytes("" + self)).await());
         wins += won(() -> mine.renameNoReplace("tmp" + self + prize, "held" + prize).await());
         assertEquals(bytes("text " + self), mine.getRange("own" + self, 0, 99).await());
       }
+    } finally {
+      start.arriveAndDeregister(); // whoever fails must not leave the others waiting
     }
     return wins;
   }

@@ -41,7 +41,11 @@ final class Failures {
     return of(failure, path, TransportException.NOWHERE);
   }
 
+  /** What is one of ours already stays as it is. */
   static TransportException of(IOException failure, String path, long offset) {
+    if (failure instanceof TransportException ours) {
+      return ours;
+    }
     Reason reason = reason(failure);
     String said = words(failure);
     return new TransportException(

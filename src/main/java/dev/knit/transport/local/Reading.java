@@ -60,7 +60,7 @@ final class Reading {
     } catch (CorruptException refused) {
       throw refused;
     } catch (IOException failure) {
-      throw failure(failure, path);
+      throw Failures.of(failure, path);
     }
   }
 
@@ -72,7 +72,7 @@ final class Reading {
       return Slice.of(bytes, 0, read(channel, bytes, 0, offset, path));
     } catch (IOException failure) {
       open.drop(path); // an interrupt has closed the channel; whatever it was, start afresh
-      throw failure(failure, path);
+      throw Failures.of(failure, path);
     }
   }
 
@@ -92,7 +92,7 @@ final class Reading {
       Regular.require(found, path);
       return found;
     } catch (IOException failure) {
-      throw failure(failure, path);
+      throw Failures.of(failure, path);
     }
   }
 
@@ -112,9 +112,5 @@ final class Reading {
       }
     }
     return buffer.position() - at;
-  }
-
-  private static TransportException failure(IOException failure, String path) {
-    return failure instanceof TransportException ours ? ours : Failures.of(failure, path);
   }
 }

@@ -39,7 +39,7 @@ final class Writing {
       Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
   /** Of this process; with its number in the name no other one is likely to take the same. */
-  private static final AtomicLong NEXT = new AtomicLong();
+  static final AtomicLong NEXT = new AtomicLong();
 
   private final Places places;
   private final boolean durable;
@@ -204,9 +204,7 @@ final class Writing {
    */
   private Path whole(Path target, Slice bytes) throws IOException {
     while (true) {
-      Path made =
-          target.resolveSibling(
-              ".knit-" + ProcessHandle.current().pid() + "-" + NEXT.getAndIncrement() + ".tmp");
+      Path made = target.resolveSibling(temporaryName(NEXT.getAndIncrement()));
       try (FileChannel channel = FileChannel.open(made, NEW)) {
         fill(made, channel, bytes);
         return made;
@@ -214,6 +212,10 @@ final class Writing {
         continue;
       }
     }
+  }
+
+  static String temporaryName(long number) {
+    return ".knit-" + ProcessHandle.current().pid() + "-" + number + ".tmp";
   }
 
   private void fill(Path made, FileChannel channel, Slice bytes) throws IOException {
@@ -260,10 +262,20 @@ final class Writing {
     } catch (FileAlreadyExistsException taken) {
       throw taken;
     } catch (IOException cannotBeLinked) {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+      rename(from, to);
       return;
     }
     Files.delete(from);
+  }
+
+  /** A directory that lost the race is told ENOTEMPTY or ENOTDIR: the name is taken. */
+  private static void rename(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException refused) {
+      refuseTaken(to);
+      throw refused;
+    }
   }
 
   private interface Work {
@@ -273,8 +285,6 @@ final class Writing {
   private static void run(String path, Work work) throws TransportException {
     try {
       work.run();
-    } catch (TransportException ours) {
-      throw ours;
     } catch (IOException failure) {
       throw Failures.of(failure, path);
     }
