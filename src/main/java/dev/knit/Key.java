@@ -59,11 +59,11 @@ public final class Key implements Comparable<Key> {
     byte[] all = new byte[length];
     int at = 0;
     for (Slice part : parts) {
-      if (at > 0) {
-        all[at++] = '/';
-      }
       System.arraycopy(part.array(), part.offset(), all, at, part.length());
       at += part.length();
+      if (at < length) {
+        all[at++] = '/';
+      }
     }
     return Slice.of(all);
   }

@@ -123,7 +123,7 @@ public final class Slice implements Comparable<Slice> {
 
   @Override
   public int hashCode() {
-    return ByteHash.of(array, offset, offset + length);
+    return ByteHash.of(array, offset, offset + length, 0);
   }
 
   /**
