@@ -46,7 +46,8 @@ class KeyTableProperties {
 
   @Example
   void idsThatDifferInOneWordAreFarApart() {
-    // The same 64 bits turned over in two words in a row: a plain product would not tell them apart.
+    // The same 64 bits turned over in two words in a row: a plain product would not tell them
+    // apart.
     assertTimeoutPreemptively(
         Duration.ofSeconds(10),
         () -> {

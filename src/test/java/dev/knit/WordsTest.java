@@ -39,8 +39,7 @@ class WordsTest {
   @Test
   void aSliceKeepsWithinItsArray() {
     for (int[] range : new int[][] {{-1, 1}, {0, -1}, {5, 1}, {3, 3}, {Integer.MAX_VALUE, 1}}) {
-      assertThrows(
-          IndexOutOfBoundsException.class, () -> Slice.of(ARRAY, range[0], range[1]));
+      assertThrows(IndexOutOfBoundsException.class, () -> Slice.of(ARRAY, range[0], range[1]));
     }
     for (int[] range : new int[][] {{-1, 1}, {2, 1}, {0, 4}, {4, 4}}) {
       assertThrows(IndexOutOfBoundsException.class, () -> SLICE.sub(range[0], range[1]));

@@ -177,12 +177,11 @@ public final class RecordReader implements AutoCloseable {
     if (flaw != null && flaw.kind() == Kind.RECORD_CHECKSUM) {
       return new CorruptException(place.damage(Kind.RECORD_UNDECODABLE).detail(flaw.detail()));
     }
-    return new CorruptException(
-        flaw != null && found.kind() != Kind.RECORD_OF_OTHER_KEY ? flaw : found);
+    return new CorruptException(flaw != null ? flaw : found);
   }
 
   private static boolean isEndLine(byte[] bytes, int at, int length, Slice id) {
-    return (at == 0 || bytes[at - 1] == '\n')
+    return bytes[at - 1] == '\n'
         && END.sameBytes(bytes, at, at + END.length())
         && id.sameBytes(bytes, at + END.length(), length - 1)
         && bytes[length - 1] == '\n';

@@ -2,7 +2,6 @@ package dev.knit.text;
 
 import dev.knit.Slice;
 import java.security.MessageDigest;
-import java.util.Arrays;
 
 /**
  * A text as ranges of lines of other buffers: a fulltext with deltas applied to it, of which
@@ -54,6 +53,7 @@ public final class Composition {
     if (!delta.fits(lineCount)) {
       throw new IllegalArgumentException("a delta on more than " + lineCount + " lines");
     }
+    // A hunk puts in one piece and cuts one in two.
     Builder builder = new Builder(pieces + 2 * delta.size());
     Cursor old = new Cursor();
     int inserted = 0;
@@ -66,8 +66,8 @@ public final class Composition {
     old.copyTo(lineCount, builder);
     long nowPinned = pinned + delta.inserted().footprint();
     Composition made = new Composition(builder, nowPinned);
-    boolean flat =
-        nowPinned <= 2 * made.byteCount + SLACK || made.byteCount > Integer.MAX_VALUE - 8;
+    long own = made.byteCount + 2L * Integer.BYTES * made.lineCount; // starts and origins
+    boolean flat = nowPinned <= 2 * own + SLACK || made.byteCount > Integer.MAX_VALUE - 8;
     return flat ? made : of(made.toLines());
   }
 
@@ -171,10 +171,10 @@ public final class Composition {
     private int lineCount;
     private long byteCount;
 
-    Builder(int expected) {
-      sources = new Lines[expected];
-      firsts = new int[expected];
-      ends = new int[expected];
+    Builder(int most) {
+      sources = new Lines[most];
+      firsts = new int[most];
+      ends = new int[most];
     }
 
     void add(Lines source, int first, int end) {
@@ -186,12 +186,6 @@ public final class Composition {
       if (pieces > 0 && sources[pieces - 1] == source && ends[pieces - 1] == first) {
         ends[pieces - 1] = end;
         return;
-      }
-      if (pieces == sources.length) {
-        int more = Math.max(8, 2 * pieces);
-        sources = Arrays.copyOf(sources, more);
-        firsts = Arrays.copyOf(firsts, more);
-        ends = Arrays.copyOf(ends, more);
       }
       sources[pieces] = source;
       firsts[pieces] = first;

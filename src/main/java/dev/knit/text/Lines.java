@@ -109,10 +109,6 @@ public final class Lines {
       starts[++count] = end;
     }
 
-    int count() {
-      return count;
-    }
-
     Lines lines() {
       if (count == 0) {
         return NONE;

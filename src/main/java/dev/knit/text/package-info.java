@@ -18,8 +18,8 @@
  *       leaves the rest to the digest; no program ever wrote them, so here they are damage.
  *   <li>Deltas are composed as ranges of lines over the bytes of the records; bytes are copied
  *       once, at the end.
- *   <li>What a composition keeps alive is at most twice its text and a mebibyte, however long the
- *       chain behind it was.
+ *   <li>What a composition keeps alive is at most twice its lines (bytes, starts, origins) and a
+ *       mebibyte, however long the chain behind it was.
  *   <li>The matcher finds the blocks that brz finds, so that a delta written here is the one brz
  *       would have written: of 19,942 deltas in two real repositories all are equal, hunk for hunk.
  * </ol>

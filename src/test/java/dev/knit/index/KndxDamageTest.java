@@ -135,7 +135,8 @@ class KndxDamageTest {
     assertEquals("4 zero bytes", only(tail).actual());
     assertEquals(38, only(tail).offset());
     assertFalse(tail.unreadable());
-    KndxIndex lost = parse(HEADER + "\na fulltext 0 1  :\nb full\0\0\0xt 1 1  :\nc fulltext 2 1 1 :");
+    KndxIndex lost =
+        parse(HEADER + "\na fulltext 0 1  :\nb full\0\0\0xt 1 1  :\nc fulltext 2 1 1 :");
     assertEquals(Kind.INDEX_ZERO_BYTES, only(lost).kind());
     assertEquals(3, lost.size()); // a closed line keeps its number
     assertFalse(lost.usable(1));

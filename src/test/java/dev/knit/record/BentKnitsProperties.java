@@ -43,7 +43,7 @@ class BentKnitsProperties {
         try {
           texts.put(index.id(version), pair.text(version));
         } catch (CorruptException damage) {
-          assertTrue(damage.getMessage().length() > 3);
+          assertTrue(damage.damage().message().length() > 3);
         }
       }
     }

@@ -141,8 +141,7 @@ class RecordReaderTest {
     assertEquals(Kind.RECORD_MALFORMED, fault(pack(GOOD), true).kind());
     assertEquals(
         "no hunk header at byte 54 of what it expands to", fault(pack(GOOD), true).detail());
-    assertEquals(
-        Kind.LINE_COUNT_WRONG, fault(pack(GOOD.replace(" 2 ", " 3 ")), true).kind());
+    assertEquals(Kind.LINE_COUNT_WRONG, fault(pack(GOOD.replace(" 2 ", " 3 ")), true).kind());
   }
 
   @Test
@@ -163,6 +162,18 @@ class RecordReaderTest {
     Damage lines = fault(pack(HEADER + "\n".repeat(1 << 19) + "end id\n"), false);
     assertEquals(Kind.TEXT_OVER_LIMIT, lines.kind());
     assertTrue(lines.detail().contains("lines in"));
+  }
+
+  @Test
+  void theOwnerOfARecordIsToldWhateverLiesBehindIt() {
+    byte[] packed = pack(GOOD);
+    byte[] more = java.util.Arrays.copyOf(packed, packed.length + 9);
+    more[packed.length + 3] = 7;
+    assertEquals(Slice.utf8("id"), reader.owner(more, 0, more.length));
+    assertEquals(packed.length, reader.packedLength());
+    assertNull(reader.owner(more, 1, more.length));
+    byte[] none = pack("no record");
+    assertNull(reader.owner(none, 0, none.length));
   }
 
   @Test
