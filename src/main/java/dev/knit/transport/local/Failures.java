@@ -32,6 +32,9 @@ final class Failures {
           Map.entry("File too large", Reason.TOO_LARGE),
           Map.entry("File name too long", Reason.BAD_NAME),
           Map.entry("Too many levels of symbolic links", Reason.OUTSIDE),
+          Map.entry(
+              "Too many levels of symbolic links or unable to access attributes of symbolic link",
+              Reason.OUTSIDE), // the JDK's words, where realpath meets a circle
           Map.entry("Connection timed out", Reason.TIMEOUT),
           Map.entry("Stale file handle", Reason.CONNECTION));
 
