@@ -68,8 +68,7 @@ class BrzDeltasPeerTest {
         int length = (int) index.length(version);
         boolean isDelta = index.method(version) == Method.DELTA;
         RecordPlace place = new RecordPlace(name, Key.of(index.id(version)), from, length);
-        KnitRecord record =
-            reader.read(place, data, from, from + length, isDelta, annotated, null);
+        KnitRecord record = reader.read(place, data, from, from + length, isDelta, annotated, null);
         Lines basis = isDelta ? Objects.requireNonNull(texts[index.basis(version)]) : Lines.NONE;
         Lines text = Objects.requireNonNull(record.on(Composition.of(basis))).toLines();
         texts[version] = text;

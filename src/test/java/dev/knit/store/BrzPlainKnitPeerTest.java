@@ -20,15 +20,16 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Proves that origins computed for plain knits that brz wrote, all inventories of a repository with
- * merges and the golden knit, are those that Breezy computes, which refuses texts with an ancestor that is a
- * ghost. Skipped without brz.
+ * merges and the golden knit, are those that Breezy computes, which refuses texts with an ancestor
+ * that is a ghost. Skipped without brz.
  */
 @Tag("peer")
 class BrzPlainKnitPeerTest {
   @Test
   void inventories() throws CorruptException, TransportException {
     RealRepository real = RealRepository.small("knit");
-    int texts = compare(real.repository(), real.repository().resolve(".bzr/repository"), "inventory");
+    int texts =
+        compare(real.repository(), real.repository().resolve(".bzr/repository"), "inventory");
     assertEquals(real.count("inventories"), texts);
   }
 
@@ -46,9 +47,7 @@ class BrzPlainKnitPeerTest {
     List<String> ours = new ArrayList<>();
     try (Session session = Transports.open(folder.toString()).session()) {
       KnitVersionedFile knit =
-          KnitVersionedFile.open(
-                  session, name, null, LineStyle.PLAIN, Limits.DEFAULT)
-              .await();
+          KnitVersionedFile.open(session, name, null, LineStyle.PLAIN, Limits.DEFAULT).await();
       for (String row : theirs) {
         Slice id = Slice.utf8(row.split(" ")[0]);
         ours.add(origins(id, knit.annotate(knit.index().find(id))));
