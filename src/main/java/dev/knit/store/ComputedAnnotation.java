@@ -44,7 +44,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Texts are arrays of numbers of lines, each line of a record numbered once. A version's arrays
  * go when its last child is done, so memory follows the number of branches that are open at a time.
  * Ancestors are not proven by their digests, which would cost more than all the rest (measured on
- * 5,744 inventories); gzip's checksums hold for each record, and the digest for the text itself.
+ * 5,744 inventories); gzip's checksums hold for each record, and the digest for the text itself. Measured on two busy
+ * cores, the last of 5,744 inventories of bzr.dev: 0.16 s of processor time in a warm JVM, brz 0.39;
+ * 0.7 s in a cold one.
  */
 final class ComputedAnnotation {
   /** Where records come from. */
@@ -56,8 +58,12 @@ final class ComputedAnnotation {
     Damage damage(Kind kind, int version);
   }
 
+  /** What a table of lines may hold, each perhaps twice, with and without its line feed. */
+  private static final long MOST_BYTES = 3L << 28;
+
   private final VersionIndex index;
   private final int wanted;
+  private final long mostBytes;
   private final ParentGraph graph;
   private final int[] order;
   private final boolean cyclic;
@@ -69,10 +75,15 @@ final class ComputedAnnotation {
   private final @Nullable Numbered[] made;
   private @Nullable Generations generations;
 
-  /** Costs no I/O, and time linear in the index. */
-  ComputedAnnotation(VersionIndex index, int wanted) {
+  /**
+   * Costs no I/O, and time linear in the index.
+   *
+   * @param mostBytes what all different lines of the ancestors may have, at most 768 MiB
+   */
+  ComputedAnnotation(VersionIndex index, int wanted, long mostBytes) {
     this.index = index;
     this.wanted = wanted;
+    this.mostBytes = Math.min(mostBytes, MOST_BYTES);
     this.graph = present(index);
     this.sets = new OriginSets(index.size());
     BitSet ancestry = Ancestry.of(graph, wanted);
@@ -131,9 +142,16 @@ final class ComputedAnnotation {
   private Numbered annotated(Records records, int version, int[] parents, KnitRecord record)
       throws CorruptException {
     Delta delta = record.delta();
+    Lines brought = delta == null ? Objects.requireNonNull(record.fulltext()) : delta.inserted();
+    if (numbers.bytes() + brought.length(0, brought.count()) > mostBytes) {
+      throw new CorruptException(
+          records
+              .damage(Kind.TEXT_OVER_LIMIT, version)
+              .detail("with its ancestors' lines it exceeds " + mostBytes + " bytes"));
+    }
     Numbered text;
     if (delta == null) {
-      text = Numbered.of(numbers.of(Objects.requireNonNull(record.fulltext()), false));
+      text = Numbered.of(numbers.of(brought, false));
       Arrays.fill(text.origins, version);
     } else {
       Numbered basis = done(parents[0]);

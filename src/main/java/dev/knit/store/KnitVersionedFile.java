@@ -164,7 +164,7 @@ public final class KnitVersionedFile {
 
   private AnnotatedText computedAnnotation(int version)
       throws TransportException, CorruptException {
-    ComputedAnnotation annotation = new ComputedAnnotation(index, version);
+    ComputedAnnotation annotation = new ComputedAnnotation(index, version, limits.textBytes());
     Reading reading = new Reading(annotation.versions(), null);
     try (RecordReader reader = new RecordReader(limits)) {
       return annotation.compute(

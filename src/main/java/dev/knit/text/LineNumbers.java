@@ -9,10 +9,16 @@ import dev.knit.Slice;
  */
 public final class LineNumbers {
   private final KeyTable lines = new KeyTable();
+  private long bytes;
 
   /** So many numbers are given out: 0 up to, not including, this. */
   public int size() {
     return lines.size();
+  }
+
+  /** Bytes of all lines that have a number, which are held as long as this is. */
+  public long bytes() {
+    return bytes;
   }
 
   /**
@@ -23,19 +29,26 @@ public final class LineNumbers {
   public int[] of(Lines text, boolean noEol) {
     int[] numbers = new int[text.count()];
     for (int line = 0; line < numbers.length; line++) {
-      numbers[line] = lines.intern(text.array(), text.start(line), text.start(line + 1));
+      numbers[line] = intern(text.array(), text.start(line), text.start(line + 1));
     }
     if (noEol && numbers.length > 0) {
       int last = numbers.length - 1;
-      numbers[last] = lines.intern(text.array(), text.start(last), text.start(last + 1) - 1);
+      numbers[last] = intern(text.array(), text.start(last), text.start(last + 1) - 1);
     }
     return numbers;
+  }
+
+  private int intern(byte[] array, int from, int to) {
+    int known = lines.size();
+    int number = lines.intern(array, from, to);
+    bytes += number == known ? to - from : 0;
+    return number;
   }
 
   /** The number of a line without its line feed. */
   public int withoutLineFeed(int number) {
     Slice line = lines.get(number);
-    return lines.intern(line.sub(0, line.length() - 1));
+    return intern(line.array(), line.offset(), line.end() - 1);
   }
 
   /**

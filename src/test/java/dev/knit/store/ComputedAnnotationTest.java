@@ -137,6 +137,17 @@ class ComputedAnnotationTest {
     assertEquals(Kind.DIGEST_MISMATCH, damageOf("a"));
   }
 
+  /** Lines count once, however many versions have them. */
+  @Test
+  void moreLinesThanMayBeHeldAreOverTheLimit() throws Exception {
+    knit.add("a", List.of(), text("ab"), false);
+    knit.add("b", List.of("a"), text("abba"), true);
+    knit.add("c", List.of("b"), text("abc"), false);
+    assertEquals(4, knit.annotate("b", 8).lineCount());
+    CorruptException over = assertThrows(CorruptException.class, () -> knit.annotate("c", 8));
+    assertEquals(Kind.TEXT_OVER_LIMIT, over.damage().kind());
+  }
+
   private static Slice hex(String text) {
     byte[] digest = TextDigest.sha1().digest(Slice.utf8(text).toArray());
     return Slice.utf8(HexFormat.of().formatHex(digest));

@@ -3,6 +3,7 @@ package dev.knit.store;
 import dev.knit.CorruptException;
 import dev.knit.Damage;
 import dev.knit.Kind;
+import dev.knit.Limits;
 import dev.knit.Slice;
 import dev.knit.index.VersionIndex;
 import dev.knit.record.KnitRecord;
@@ -48,7 +49,11 @@ final class PlainKnit implements VersionIndex, ComputedAnnotation.Records {
   }
 
   AnnotatedText annotate(String id) throws CorruptException, TransportException {
-    return new ComputedAnnotation(this, find(Slice.utf8(id))).compute(this);
+    return annotate(id, Limits.DEFAULT.textBytes());
+  }
+
+  AnnotatedText annotate(String id, long mostBytes) throws CorruptException, TransportException {
+    return new ComputedAnnotation(this, find(Slice.utf8(id)), mostBytes).compute(this);
   }
 
   @Override
