@@ -21,7 +21,8 @@
  *   <li>What a composition keeps alive is at most twice its lines (bytes, starts, origins) and a
  *       mebibyte, however long the chain behind it was.
  *   <li>The matcher finds the blocks that brz finds, so that a delta written here is the one brz
- *       would have written: of 78,780 deltas in three real repositories all are equal, hunk for hunk.
+ *       would have written: of 78,780 deltas in three real repositories all are equal, hunk for
+ *       hunk.
  * </ol>
  */
 @NullMarked
