@@ -145,14 +145,12 @@ final class Tree {
   }
 
   private static void collect(String path, Node node, List<String> unsynced) {
-    if (node instanceof FileNode file) {
-      if (!file.isSynced()) {
-        unsynced.add(path);
-      }
-    } else if (node instanceof DirectoryNode directory) {
-      if (!directory.isSynced()) {
-        unsynced.add(path);
-      }
+    boolean synced =
+        node instanceof FileNode file ? file.isSynced() : ((DirectoryNode) node).isSynced();
+    if (!synced) {
+      unsynced.add(path);
+    }
+    if (node instanceof DirectoryNode directory) {
       directory.names.forEach(
           (name, child) -> collect(TransportPath.join(path, name), child, unsynced));
     }
