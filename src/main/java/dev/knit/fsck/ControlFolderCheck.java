@@ -6,6 +6,8 @@ import dev.knit.Kind;
 import dev.knit.Limits;
 import dev.knit.Slice;
 import dev.knit.lock.LockInfo;
+import dev.knit.repository.ControlFormat;
+import dev.knit.repository.UnsupportedFormatException;
 import dev.knit.transport.FirstBlockCheck;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
@@ -15,10 +17,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the folders of one {@code .bzr}: are those there that may be empty and so get lost, and
+ * Looks at one {@code .bzr} and its folders: is its marker sound, are those there that may be empty and so get lost, and
  * are locks left in them.
  */
 final class ControlFolderCheck {
+  private static final long LONGEST_MARKER = 1 << 16;
+
   private final Session session;
   private final String control;
   private final List<Damage> damage = new ArrayList<>();
@@ -32,6 +36,7 @@ final class ControlFolderCheck {
   }
 
   List<Damage> find() {
+    marker(control + "branch-format");
     folder(control + "branch-lock");
     for (String part : List.of("branch", "repository", "checkout")) {
       if (list(control + part) != null) {
@@ -45,6 +50,22 @@ final class ControlFolderCheck {
       missing(control + "repository/knits");
     }
     return damage;
+  }
+
+  /** No program opens a folder without it, or with one that it does not know. */
+  private void marker(String file) {
+    try {
+      ControlFormat.named(file, session.get(file, FirstBlockCheck.NONE, LONGEST_MARKER).await());
+    } catch (CorruptException e) {
+      damage.add(e.damage());
+    } catch (UnsupportedFormatException e) {
+      damage.add(Damage.of(Kind.LAYOUT_MALFORMED, file).detail(e.getMessage()));
+    } catch (TransportException e) {
+      damage.add(
+          e.reason() == Reason.ABSENT
+              ? Damage.of(Kind.LAYOUT_MALFORMED, file).detail("there is no such file")
+              : Reach.notChecked(file, e));
+    }
   }
 
   private void folder(String lock) {

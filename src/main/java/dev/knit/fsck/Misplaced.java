@@ -29,7 +29,8 @@ final class Misplaced {
 
   Damage look(int version, Damage found, UnitFacts facts, DamagePattern pattern) {
     long position = knit.index.position(version);
-    long wanted = Math.min(knit.dataBytes() - position, knit.index.length(version) + BEYOND);
+    long left = Math.max(0, knit.dataBytes() - position);
+    long wanted = Math.min(left, knit.index.length(version) + BEYOND);
     int length = (int) Math.min(wanted, Integer.MAX_VALUE - BEYOND);
     try {
       Slice bytes = session.getRange(knit.dataFile(), position, length).await();

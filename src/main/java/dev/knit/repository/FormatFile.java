@@ -10,6 +10,7 @@ import java.util.List;
 final class FormatFile {
   private static final Slice OPTIONAL = Slice.utf8("optional ");
   private static final int LONGEST_MARKER = 200; // the longest known one has 94 bytes
+  private static final int MOST_FLIPPED = 2;
   private static final String OF_ANOTHER_PROGRAM =
       "it was written by a newer or another program: read it with that, or with brz";
 
@@ -38,6 +39,10 @@ final class FormatFile {
     }
     Slice line = withoutEnding(marker);
     for (F format : known) {
+      if (isFlipped(content, format.marker())) {
+        throw Layout.malformed(
+            Kind.LAYOUT_MALFORMED, file, content, 0, Layout.quoted(format.marker()));
+      }
       if (!line.isEmpty() && withoutEnding(format.marker()).startsWith(line)) {
         throw Layout.malformed(
             Kind.LAYOUT_MALFORMED, file, content, 0, Layout.quoted(format.marker()));
@@ -79,6 +84,27 @@ final class FormatFile {
       end--;
     }
     return marker.sub(0, end);
+  }
+
+  /**
+   * Whether a flipped bit or two make this marker of that one. Another digit in place of a digit
+   * does not count: so later formats are named.
+   */
+  private static boolean isFlipped(Slice content, Slice marker) {
+    if (content.length() < marker.length()) {
+      return false;
+    }
+    int bits = 0;
+    for (int i = 0; i < marker.length() && bits <= MOST_FLIPPED; i++) {
+      boolean counted = isDigit(content.at(i)) && isDigit(marker.at(i));
+      int differing = Integer.bitCount((content.at(i) ^ marker.at(i)) & 0xff);
+      bits += counted ? (MOST_FLIPPED + 1) * differing : differing;
+    }
+    return bits <= MOST_FLIPPED;
+  }
+
+  private static boolean isDigit(byte b) {
+    return b >= '0' && b <= '9';
   }
 
   private static boolean isPrintable(Slice line) {
