@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at one {@code .bzr} and its folders: is its marker sound, are those there that may be empty and so get lost, and
- * are locks left in them.
+ * Looks at one {@code .bzr} and its folders: is its marker sound, are those there that may be empty
+ * and so get lost, and are locks left in them.
  */
 final class ControlFolderCheck {
   private static final long LONGEST_MARKER = 1 << 16;
@@ -59,7 +59,7 @@ final class ControlFolderCheck {
     } catch (CorruptException e) {
       damage.add(e.damage());
     } catch (UnsupportedFormatException e) {
-      damage.add(Damage.of(Kind.LAYOUT_MALFORMED, file).detail(e.getMessage()));
+      damage.add(Damage.of(Kind.LAYOUT_MALFORMED, file).detail(String.valueOf(e.getMessage())));
     } catch (TransportException e) {
       damage.add(
           e.reason() == Reason.ABSENT

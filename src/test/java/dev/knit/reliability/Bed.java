@@ -1,11 +1,11 @@
 package dev.knit.reliability;
 
+import dev.knit.Limits;
 import dev.knit.Slice;
 import dev.knit.fsck.Fsck;
 import dev.knit.fsck.FsckOptions;
 import dev.knit.fsck.FsckReport;
 import dev.knit.fsck.Listener;
-import dev.knit.Limits;
 import dev.knit.repository.UnsupportedFormatException;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
@@ -70,8 +70,7 @@ record Bed(
     SortedMap<String, byte[]> files = new TreeMap<>();
     SortedSet<String> folders = new TreeSet<>();
     try (ZipInputStream zip =
-        new ZipInputStream(
-            new ByteArrayInputStream(dev.knit.Golden.bytes(zipName)))) {
+        new ZipInputStream(new ByteArrayInputStream(dev.knit.Golden.bytes(zipName)))) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         if (entry.isDirectory()) {
           folders.add(entry.getName().substring(0, entry.getName().length() - 1));

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Proves D1, D2 and D3: flips single bits, one a run, checks the whole bed with fsck and reads every
- * text of the knit that was hit. Each flip must be found, or be one that nothing in the bed repeats
- * ({@link Uncovered} lists those); be named at its place or by its key; and no text may come out
- * other than it was.
+ * Proves D1, D2 and D3: flips single bits, one a run, checks the whole bed with fsck and reads
+ * every text of the knit that was hit. Each flip must be found, or be one that nothing in the bed
+ * repeats ({@link Uncovered} lists those); be named at its place or by its key; and no text may
+ * come out other than it was.
  */
 class BitFlipTest {
   private static final int DRAWS = 2500;

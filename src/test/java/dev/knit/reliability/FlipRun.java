@@ -72,7 +72,9 @@ final class FlipRun {
         }
       }
     } catch (UnsupportedFormatException e) {
-      refused = e.getMessage().contains(flip.file()); // a marker of another program: says so
+      refused =
+          String.valueOf(e.getMessage())
+              .contains(flip.file()); // a marker of another program: says so
     }
     String stem = flip.file().replaceAll("\\.kn(it|dx)$", "");
     int lies = 0;
@@ -100,8 +102,7 @@ final class FlipRun {
     if (refused
         || findings.stream().anyMatch(d -> places.isAt(bed, d, flip.file(), flip.offset()))) {
       atPlace++;
-    } else if (findings.stream()
-        .anyMatch(d -> places.isOf(bed, d, flip.file(), flip.offset()))) {
+    } else if (findings.stream().anyMatch(d -> places.isOf(bed, d, flip.file(), flip.offset()))) {
       byKey++;
     } else {
       unnamed.add(flip + ": " + findings.get(0).message());
@@ -150,6 +151,9 @@ final class FlipRun {
   }
 
   private static void print(String what, List<String> list) {
-    list.stream().sorted().limit(MOST_SHOWN).forEach(line -> System.out.println("  " + what + " " + line));
+    list.stream()
+        .sorted()
+        .limit(MOST_SHOWN)
+        .forEach(line -> System.out.println("  " + what + " " + line));
   }
 }

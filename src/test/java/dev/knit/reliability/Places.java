@@ -48,7 +48,9 @@ final class Places {
         Slice.EMPTY);
   }
 
-  /** Whether a finding says where the fault is: the same file, and in it the same line or record. */
+  /**
+   * Whether a finding says where the fault is: the same file, and in it the same line or record.
+   */
   boolean isAt(Bed bed, Damage found, String file, int offset) {
     if (!found.file().equals(file)) {
       return false;

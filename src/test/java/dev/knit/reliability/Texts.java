@@ -12,6 +12,7 @@ import dev.knit.transport.TransportException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,10 @@ final class Texts {
   static int wrong(Map<Slice, @Nullable Slice> healthy, Map<Slice, @Nullable Slice> now) {
     int wrong = 0;
     for (Map.Entry<Slice, @Nullable Slice> text : now.entrySet()) {
-      wrong += text.getValue() != null && !text.getValue().equals(healthy.get(text.getKey())) ? 1 : 0;
+      wrong +=
+          text.getValue() != null && !Objects.equals(text.getValue(), healthy.get(text.getKey()))
+              ? 1
+              : 0;
     }
     return wrong;
   }

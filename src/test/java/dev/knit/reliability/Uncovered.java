@@ -61,7 +61,9 @@ final class Uncovered {
     byte[] flipped = flip.in(whole);
     if (flip.offset() == place.start() + XFL) {
       byte now = flipped[flip.offset()];
-      return now == 0 || now == 2 || now == 4 ? "gzip header: XFL, of which 0, 2, 4 were all written" : null;
+      return now == 0 || now == 2 || now == 4
+          ? "gzip header: XFL, of which 0, 2, 4 were all written"
+          : null;
     }
     if (flip.offset() == place.end() - TRAILER - 1) {
       return expandsTheSame(whole, flipped, place)
