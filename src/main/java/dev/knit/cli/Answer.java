@@ -46,6 +46,22 @@ final class Answer {
     return part(Style.PLAIN, text);
   }
 
+  /** A line of a text, without its line feed; tabs stay, other control characters are shown. */
+  Answer content(Slice line) {
+    int from = 0;
+    for (int i = 0; i <= line.length(); i++) {
+      boolean end = i == line.length() || i == line.length() - 1 && line.at(i) == '\n';
+      if (end || line.at(i) == '\t') {
+        raw(Shown.bytes(line.sub(from, i)) + (end ? "" : "\t"));
+        from = i + 1;
+      }
+      if (end) {
+        break;
+      }
+    }
+    return this;
+  }
+
   void end() {
     raw("\n");
   }

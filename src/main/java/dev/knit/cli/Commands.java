@@ -12,7 +12,20 @@ import picocli.CommandLine.HelpCommand;
  * asked for.
  */
 final class Commands {
-  private static final List<String> NAMES = List.of("fsck", "help");
+  private static final List<String> NAMES =
+      List.of(
+          "fsck",
+          "info",
+          "log",
+          "ls",
+          "cat",
+          "annotate",
+          "diff",
+          "graph",
+          "compare",
+          "dump",
+          "completion",
+          "help");
 
   private Commands() {}
 
@@ -27,8 +40,18 @@ final class Commands {
     if (!asked.equals("help") && NAMES.contains(asked)) {
       knit.addSubcommand(asked, command(asked, terminal));
     } else {
-      NAMES.forEach(name -> knit.addSubcommand(name, command(name, terminal)));
+      addAll(knit, terminal);
     }
+    return knit;
+  }
+
+  /** The whole tool, with every command. */
+  static CommandLine all(Terminal terminal) {
+    return addAll(new CommandLine(new Main()), terminal);
+  }
+
+  private static CommandLine addAll(CommandLine knit, Terminal terminal) {
+    NAMES.forEach(name -> knit.addSubcommand(name, command(name, terminal)));
     return knit;
   }
 
@@ -36,6 +59,16 @@ final class Commands {
   private static Object command(String name, Terminal terminal) {
     return switch (name) {
       case "fsck" -> new FsckCommand(terminal);
+      case "info" -> new InfoCommand(terminal);
+      case "log" -> new LogCommand(terminal);
+      case "ls" -> new LsCommand(terminal);
+      case "cat" -> new CatCommand(terminal);
+      case "annotate" -> new AnnotateCommand(terminal);
+      case "diff" -> new DiffCommand(terminal);
+      case "graph" -> new GraphCommand(terminal);
+      case "compare" -> new CompareCommand(terminal);
+      case "dump" -> new DumpCommand(terminal);
+      case "completion" -> new CompletionCommand(terminal);
       case "help" -> new HelpCommand();
       default -> throw new IllegalArgumentException(name);
     };

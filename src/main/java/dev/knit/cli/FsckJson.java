@@ -66,8 +66,7 @@ final class FsckJson implements FsckOutput {
     }
     json.writeEndObject();
     if (lines) {
-      json.flush();
-      answer.bytes(Slice.utf8("\n"));
+      Json.end(json, answer);
       answer.flush(); // a line that is out is a target that a later run need not look at again
     }
   }
@@ -77,8 +76,7 @@ final class FsckJson implements FsckOutput {
     if (!lines) {
       json.writeEndArray();
       json.writeEndObject();
-      json.flush();
-      answer.bytes(Slice.utf8("\n"));
+      Json.end(json, answer);
     }
   }
 

@@ -27,6 +27,12 @@ final class Json {
     return json;
   }
 
+  /** The document is whole: it ends in a line feed. */
+  static void end(JsonGenerator json, Answer answer) throws IOException {
+    json.flush();
+    answer.bytes(Slice.utf8("\n"));
+  }
+
   /** {@code "name": …}, and {@code "name_b64": …} where the bytes are not UTF-8. */
   static void bytes(JsonGenerator json, String name, Slice bytes) throws IOException {
     json.writeStringField(name, bytes.toString());

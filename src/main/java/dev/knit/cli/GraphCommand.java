@@ -1,0 +1,123 @@
+package dev.knit.cli;
+
+import dev.knit.Shown;
+import dev.knit.graph.Generations;
+import dev.knit.graph.Heads;
+import dev.knit.graph.ParentGraph;
+import dev.knit.graph.TopologicalOrder;
+import java.io.IOException;
+import java.util.BitSet;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code knit graph}. */
+@Command(
+    name = "graph",
+    description = {
+      "Print versions in topological order, parents first, each with its parents: those of a knit, or"
+          + " the revisions of a repository."
+    },
+    footer = {
+      "",
+      "One line a version: its id, then its parents'. A ghost, a parent that is nowhere, stands",
+      "with a ! in front.",
+      "",
+      "EXAMPLES",
+      "  knit graph project",
+      "  knit graph --heads project",
+      "  knit graph --dot tide.kndx | dot -Tsvg > tide.svg"
+    })
+final class GraphCommand extends KnitCommand {
+  @Parameters(paramLabel = "TARGET", description = "Where to look.")
+  String target = "";
+
+  @Option(names = "--dot", description = "As a graph for Graphviz.")
+  boolean dot;
+
+  @Option(names = "--ghosts", description = "Only the ghosts.")
+  boolean ghosts;
+
+  @Option(names = "--heads", description = "Only the versions that no other is built on.")
+  boolean heads;
+
+  GraphCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  void run() throws IOException {
+    if ((dot ? 1 : 0) + (ghosts ? 1 : 0) + (heads ? 1 : 0) > 1) {
+      throw usage("--dot, --ghosts and --heads: choose one");
+    }
+    Versions versions;
+    try (Source source = Source.open(Target.of(media(), target))) {
+      versions =
+          new Versions(
+              source.lone() != null ? source.lone().index() : source.history().revisions().index());
+    }
+    ParentGraph graph = versions.graph();
+    if (ghosts) {
+      for (int node = graph.present(); node < graph.size(); node++) {
+        terminal.out().line(name(versions, node));
+      }
+    } else if (heads) {
+      for (int node : Heads.of(Generations.of(graph))) {
+        terminal.out().line(name(versions, node));
+      }
+    } else {
+      all(versions);
+    }
+  }
+
+  private void all(Versions versions) {
+    ParentGraph graph = versions.graph();
+    TopologicalOrder order = TopologicalOrder.of(graph);
+    if (dot) {
+      terminal.out().line("digraph knit {");
+    }
+    BitSet told = new BitSet();
+    for (int place = 0; place < order.size(); place++) {
+      told.set(order.node(place));
+      tell(versions, order.node(place));
+    }
+    for (int node = told.nextClearBit(0);
+        node < graph.present();
+        node = told.nextClearBit(node + 1)) {
+      tell(versions, node); // on a cycle: it has no place in the order, and is not kept back
+      status = Exit.DAMAGE;
+    }
+    if (dot) {
+      for (int node = graph.present(); node < graph.size(); node++) {
+        terminal.out().line("  " + quoted(versions, node) + " [style=dashed];");
+      }
+      terminal.out().line("}");
+    }
+    if (status == Exit.DAMAGE) {
+      terminal.complain("versions that are their own ancestors stand at the end; see `knit fsck`");
+    }
+  }
+
+  private void tell(Versions versions, int node) {
+    ParentGraph graph = versions.graph();
+    StringBuilder line =
+        new StringBuilder(dot ? "  " + quoted(versions, node) : name(versions, node));
+    if (dot && graph.parentCount(node) > 0) {
+      line.append(" -> {");
+    }
+    for (int place = 0; place < graph.parentCount(node); place++) {
+      int parent = graph.parent(node, place);
+      line.append(' ').append(graph.isGhost(parent) && !dot ? "!" : "");
+      line.append(dot ? quoted(versions, parent) : name(versions, parent));
+    }
+    terminal.out().line(line + (dot ? graph.parentCount(node) > 0 ? " };" : ";" : ""));
+  }
+
+  private static String name(Versions versions, int node) {
+    return Shown.bytes(versions.id(node));
+  }
+
+  private static String quoted(Versions versions, int node) {
+    return '"' + name(versions, node).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+}

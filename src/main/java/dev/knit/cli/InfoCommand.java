@@ -1,0 +1,154 @@
+package dev.knit.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.knit.Shown;
+import dev.knit.Slice;
+import dev.knit.graph.Generations;
+import dev.knit.graph.Heads;
+import dev.knit.index.Kndx;
+import dev.knit.index.VersionIndex;
+import dev.knit.lock.LockInfo;
+import dev.knit.repository.LastRevision;
+import dev.knit.store.KnitVersionedFile;
+import dev.knit.transport.Reply;
+import dev.knit.transport.Session;
+import dev.knit.transport.Stat;
+import dev.knit.transport.TransportException;
+import dev.knit.transport.TransportException.Reason;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code knit info}. */
+@Command(
+    name = "info",
+    description = {
+      "Say what a target is: its format, sizes, counts, lengths of delta chains, ghosts, locks, tip."
+    },
+    footer = {"", "EXAMPLES", "  knit info project", "  knit info --json tide.kndx"})
+final class InfoCommand extends KnitCommand {
+  private static final int SHOWN_HEADS = 5;
+
+  @Parameters(paramLabel = "TARGET", description = "What to look at.")
+  String target = "";
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  boolean json;
+
+  InfoCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  void run() throws IOException {
+    Facts facts = new Facts();
+    try (Source source = Source.open(Target.of(media(), target))) {
+      facts.put("target", target);
+      if (source.lone() != null) {
+        knit(facts, source.lone(), source.target());
+      } else {
+        repository(facts, source);
+      }
+    }
+    if (json) {
+      JsonGenerator out = Json.to(terminal.out());
+      facts.put("format", 1L).write(out);
+      Json.end(out, terminal.out());
+    } else {
+      facts.print(terminal.out());
+    }
+  }
+
+  private static void knit(Facts facts, KnitVersionedFile knit, Target target) throws IOException {
+    facts.put("kind", "knit");
+    facts.put("storage", "knit, " + knit.style().name().toLowerCase(Locale.ROOT) + " lines");
+    try (Session session = target.root().session()) {
+      long[] sizes = sizes(session, List.of(String.valueOf(target.stem())));
+      facts.put("bytes", new Facts().put("index", sizes[0]).put("data", sizes[1]));
+    }
+    texts(facts, "texts", List.of(knit));
+    graph(facts, knit.index());
+  }
+
+  private void repository(Facts facts, Source source) throws IOException {
+    History history = source.history();
+    facts.put("kind", "repository");
+    facts.put("storage", history.format().word());
+    @Nullable LastRevision tip = history.tip();
+    if (tip != null) {
+      facts.put(
+          "tip", tip.isNull() ? "none yet" : tip.number() + ", " + Shown.bytes(tip.revision()));
+      facts.put("tags", (long) history.tags().revisions().size());
+    }
+    List<Slice> fileIds = history.fileIds();
+    facts.put("files", (long) fileIds.size());
+    texts(facts, "revisions", List.of(history.revisions()));
+    texts(facts, "inventories", List.of(history.inventories()));
+    texts(facts, "texts", history.texts(fileIds));
+    List<String> stems = new ArrayList<>(List.of("revisions", "inventory", "signatures"));
+    fileIds.forEach(id -> stems.add(dev.knit.repository.FileIdPath.stem(id)));
+    stems.replaceAll(stem -> History.REPOSITORY + stem);
+    long[] sizes = sizes(history.session(), stems);
+    facts.put("bytes", new Facts().put("index", sizes[0]).put("data", sizes[1]));
+    graph(facts, history.revisions().index());
+    facts.put("locks", locks(history));
+  }
+
+  private static void texts(Facts facts, String name, List<KnitVersionedFile> knits) {
+    Chains chains = new Chains();
+    knits.forEach(knit -> chains.add(knit.index()));
+    facts.put(name, chains.facts());
+  }
+
+  private static void graph(Facts facts, VersionIndex index) {
+    Versions versions = new Versions(index);
+    int[] heads = Heads.of(Generations.of(versions.graph()));
+    facts.put("ghosts", (long) versions.ghostCount());
+    facts.put("heads", (long) heads.length);
+    facts.put(
+        heads.length > SHOWN_HEADS ? "some_heads" : "head_ids",
+        Arrays.stream(heads)
+            .limit(SHOWN_HEADS)
+            .mapToObj(head -> Shown.bytes(versions.id(head)))
+            .toList());
+  }
+
+  /** Bytes of all indices, and of all data files; all asked for at once. */
+  private static long[] sizes(Session session, List<String> stems) throws IOException {
+    List<Reply<Stat>> replies = new ArrayList<>();
+    for (String stem : stems) {
+      replies.add(session.stat(stem + Kndx.SUFFIX));
+      replies.add(session.stat(stem + KnitVersionedFile.DATA_SUFFIX));
+    }
+    long[] sizes = new long[2];
+    for (int i = 0; i < replies.size(); i++) {
+      try {
+        sizes[i % 2] += replies.get(i).await().size();
+      } catch (TransportException e) {
+        if (e.reason() != Reason.ABSENT) {
+          throw e;
+        }
+      }
+    }
+    return sizes;
+  }
+
+  private static List<String> locks(History history) throws IOException {
+    List<String> held = new ArrayList<>();
+    String branch = history.branchPath("");
+    for (String folder : new String[] {History.REPOSITORY, branch}) {
+      String info = folder + "lock/held/info";
+      @Nullable Slice content = History.optional(history.session(), info);
+      if (content != null) {
+        held.add(folder + "lock: " + LockInfo.parse(content).describe());
+      }
+    }
+    return held;
+  }
+}

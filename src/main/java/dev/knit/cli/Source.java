@@ -1,0 +1,164 @@
+package dev.knit.cli;
+
+import dev.knit.Limits;
+import dev.knit.Slice;
+import dev.knit.index.VersionIndex;
+import dev.knit.repository.Entry;
+import dev.knit.repository.EntryKind;
+import dev.knit.repository.Inventory;
+import dev.knit.store.KnitVersionedFile;
+import dev.knit.store.LineStyle;
+import dev.knit.transport.Session;
+import dev.knit.transport.TransportException;
+import dev.knit.transport.TransportException.Reason;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A target opened for reading, and what a KEY means in it: {@code REVISION-ID} in a lone knit;
+ * {@code FILE-ID/REVISION-ID}, {@code PATH@REVISION} or {@code PATH} in a repository.
+ */
+final class Source implements AutoCloseable {
+  /** One version of one knit. */
+  record Place(KnitVersionedFile knit, int version, Slice name) {
+    Slice text() throws IOException {
+      return knit.text(version);
+    }
+  }
+
+  private final Target target;
+  private final @Nullable Session session;
+  private final @Nullable KnitVersionedFile lone;
+  private final @Nullable History history;
+  private @Nullable Numbered numbered;
+
+  private Source(
+      Target target,
+      @Nullable Session session,
+      @Nullable KnitVersionedFile lone,
+      @Nullable History history) {
+    this.target = target;
+    this.session = session;
+    this.lone = lone;
+    this.history = history;
+  }
+
+  static Source open(Target target) throws IOException {
+    if (target.stem() == null) {
+      return new Source(target, null, null, History.open(target));
+    }
+    Session session = target.root().session();
+    try {
+      KnitVersionedFile lone =
+          KnitVersionedFile.open(session, target.stem(), null, LineStyle.UNKNOWN, Limits.DEFAULT)
+              .await();
+      return new Source(target, session, lone, null);
+    } catch (IOException | RuntimeException e) {
+      session.close();
+      throw e;
+    }
+  }
+
+  Target target() {
+    return target;
+  }
+
+  /** Of a pair; null of a repository. */
+  @Nullable KnitVersionedFile lone() {
+    return lone;
+  }
+
+  /** Of a repository. */
+  History history() {
+    if (history == null) {
+      throw new IllegalStateException("a pair");
+    }
+    return history;
+  }
+
+  Numbered numbered() throws IOException {
+    if (numbered == null) {
+      numbered = Numbered.of(history());
+    }
+    return numbered;
+  }
+
+  Place locate(String key) throws IOException {
+    Place place = lone != null ? inKnit(lone, Slice.utf8(key)) : inRepository(key);
+    if (place == null) {
+      String forms =
+          lone != null
+              ? "there is no such version; `knit graph` lists those there are"
+              : "it is neither FILE-ID/REVISION-ID nor PATH@REVISION here; see `knit ls`, `knit log`";
+      throw new TransportException(Reason.ABSENT, key, forms);
+    }
+    return place;
+  }
+
+  private static @Nullable Place inKnit(KnitVersionedFile knit, Slice id) {
+    int version = knit.index().find(id);
+    return version == VersionIndex.ABSENT ? null : new Place(knit, version, id);
+  }
+
+  private @Nullable Place inRepository(String key) throws IOException {
+    for (int slash = key.indexOf('/'); slash >= 0; slash = key.indexOf('/', slash + 1)) {
+      Slice revision = Slice.utf8(key.substring(slash + 1));
+      if (slash > 0 && history().revisions().index().find(revision) != VersionIndex.ABSENT) {
+        Place place = inKnit(history().texts(Slice.utf8(key.substring(0, slash))), revision);
+        if (place != null) {
+          return place;
+        }
+      }
+    }
+    for (int at = key.indexOf('@'); at >= 0; at = key.indexOf('@', at + 1)) {
+      int version = numbered().find(key.substring(at + 1));
+      Place place = version < 0 ? null : inTree(version, key.substring(0, at));
+      if (place != null) {
+        return place;
+      }
+    }
+    return numbered().size() == 0 ? null : inTree(numbered().version(0), key);
+  }
+
+  private @Nullable Place inTree(int version, String path) throws IOException {
+    Inventory tree = history().inventory(history().revisions().index().id(version));
+    Slice wanted = Slice.utf8(path);
+    for (Entry entry : tree.entries()) {
+      if (entry.kind() == EntryKind.FILE && tree.path(entry).equals(wanted)) {
+        return inKnit(history().texts(entry.fileId()), entry.revision());
+      }
+    }
+    return null;
+  }
+
+  /** A revision that the word names; of a branch or a repository. */
+  int revision(String word) throws IOException {
+    int version = numbered().find(word);
+    if (version < 0) {
+      throw new TransportException(
+          Reason.ABSENT, word, "no such revision here; `knit log --line` lists those there are");
+    }
+    return version;
+  }
+
+  /** The tip, where no revision is named. */
+  int tip() throws IOException {
+    if (numbered().size() == 0) {
+      throw new TransportException(
+          Reason.ABSENT,
+          target.word(),
+          "no branch with a tip that can be read; name a revision with -r revid:ID");
+    }
+    return numbered().version(0);
+  }
+
+  @Override
+  public void close() {
+    if (session != null) {
+      session.close();
+    }
+    if (history != null) {
+      history.close();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package dev.knit.cli;
+
+import dev.knit.Shown;
+import dev.knit.Slice;
+import dev.knit.cli.Answer.Style;
+import dev.knit.repository.Entry;
+import dev.knit.repository.EntryKind;
+import dev.knit.repository.Inventory;
+import dev.knit.text.UnifiedDiff;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What differs between two trees, entry by entry, in the order of their paths. */
+final class TreeDiff {
+  private static final Slice NOTHING = Slice.utf8("/dev/null");
+
+  private final History history;
+  private final Answer answer;
+
+  private record Change(@Nullable Entry old, @Nullable Entry young, Slice oldPath, Slice path) {}
+
+  TreeDiff(History history, Answer answer) {
+    this.history = history;
+    this.answer = answer;
+  }
+
+  /**
+   * @param old null for the empty tree
+   */
+  void print(@Nullable Slice old, Slice young) throws IOException {
+    @Nullable Inventory before = old == null ? null : history.inventory(old);
+    Inventory after = history.inventory(young);
+    Map<Slice, Change> changes = new TreeMap<>();
+    for (Entry entry : after.entries()) {
+      @Nullable Entry was = before == null ? null : before.entry(entry.fileId());
+      Slice path = after.path(entry);
+      if (!entry.isRoot() && !entry.equals(was)) {
+        Slice oldPath = was == null || before == null ? path : before.path(was);
+        changes.put(path, new Change(was, entry, oldPath, path));
+      }
+    }
+    if (before != null) {
+      for (Entry entry : before.entries()) {
+        if (!entry.isRoot() && after.entry(entry.fileId()) == null) {
+          Slice path = before.path(entry);
+          // Behind the added one where another file took the path.
+          changes.merge(
+              path,
+              new Change(entry, null, path, path),
+              (added, removed) -> {
+                changes.put(Slice.utf8(path + "\0"), removed);
+                return added;
+              });
+        }
+      }
+    }
+    for (Change change : changes.values()) {
+      print(change);
+    }
+  }
+
+  private void print(Change change) throws IOException {
+    String headline = headline(change);
+    if (!headline.isEmpty()) {
+      answer.line(Style.BOLD, "=== " + headline);
+    }
+    Slice before = text(change.old());
+    Slice after = text(change.young());
+    answer.bytes(
+        UnifiedDiff.of(
+            name(change.old(), change.oldPath()),
+            before,
+            name(change.young(), change.path()),
+            after));
+  }
+
+  private static String headline(Change change) {
+    @Nullable Entry old = change.old();
+    @Nullable Entry young = change.young();
+    String path = "'" + Shown.bytes(change.path()) + "'";
+    if (young == null) {
+      return "removed " + (old == null ? "" : kind(old)) + path;
+    }
+    if (old == null) {
+      return "added " + kind(young) + path;
+    }
+    if (old.kind() != young.kind()) {
+      return "changed from " + kind(old) + "to " + kind(young) + path;
+    }
+    String executable =
+        old.executable() == young.executable()
+            ? ""
+            : young.executable() ? " (now executable)" : " (no longer executable)";
+    if (!change.oldPath().equals(change.path())) {
+      return "renamed "
+          + kind(young)
+          + "'"
+          + Shown.bytes(change.oldPath())
+          + "' => "
+          + path
+          + executable;
+    }
+    boolean same =
+        java.util.Objects.equals(old.textSha1(), young.textSha1())
+            && java.util.Objects.equals(old.symlinkTarget(), young.symlinkTarget())
+            && java.util.Objects.equals(old.referenceRevision(), young.referenceRevision());
+    return same && executable.isEmpty() ? "" : "modified " + kind(young) + path + executable;
+  }
+
+  private static String kind(Entry entry) {
+    return entry.kind().element() + " ";
+  }
+
+  private static Slice name(@Nullable Entry entry, Slice path) {
+    return entry == null ? NOTHING : Slice.utf8(Shown.bytes(path));
+  }
+
+  /** A symlink's text is where it points. */
+  private Slice text(@Nullable Entry entry) throws IOException {
+    if (entry == null) {
+      return Slice.EMPTY;
+    }
+    if (entry.kind() == EntryKind.FILE) {
+      return history.text(entry.fileId(), entry.revision());
+    }
+    return entry.symlinkTarget() == null ? Slice.EMPTY : entry.symlinkTarget();
+  }
+}
