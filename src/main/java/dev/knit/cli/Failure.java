@@ -15,6 +15,9 @@ record Failure(int status, String message, String advice, Throwable thrown) {
     if (thrown instanceof TransportException failed) {
       return new Failure(Exit.COULD_NOT_LOOK, why, advice(failed), thrown);
     }
+    if (thrown instanceof NotThereException absent) {
+      return new Failure(Exit.COULD_NOT_LOOK, why, absent.advice(), thrown);
+    }
     if (thrown instanceof UnsupportedFormatException) {
       return new Failure(Exit.UNSUPPORTED, why, "", thrown);
     }

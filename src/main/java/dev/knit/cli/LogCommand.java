@@ -167,6 +167,7 @@ final class LogCommand extends KnitCommand {
     answer.part(indent).part("revno: ").part(Style.BOLD, numbered.dotted(entry) + merge).end();
     field(indent, "tags", names.isEmpty() ? null : shown(names));
     field(indent, "revision-id", Shown.bytes(revision.id()));
+    revision.parents().forEach(parent -> field(indent, "parent", Shown.bytes(parent)));
     @Nullable String authors = revision.properties().get("authors");
     field(indent, "author", authors == null ? revision.properties().get("author") : authors);
     field(indent, "committer", revision.committer());
@@ -176,7 +177,8 @@ final class LogCommand extends KnitCommand {
     if (revision.message().isEmpty()) {
       answer.line(indent + "  (no message)");
     }
-    revision.message().lines().forEach(text -> answer.line(indent + "  " + text));
+    String message = revision.message().replaceAll("[\\r\\n]+$", "");
+    message.lines().forEach(text -> answer.line(indent + "  " + text));
   }
 
   private void field(String indent, String name, @Nullable String value) {

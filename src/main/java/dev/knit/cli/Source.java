@@ -9,8 +9,6 @@ import dev.knit.repository.Inventory;
 import dev.knit.store.KnitVersionedFile;
 import dev.knit.store.LineStyle;
 import dev.knit.transport.Session;
-import dev.knit.transport.TransportException;
-import dev.knit.transport.TransportException.Reason;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -89,8 +87,8 @@ final class Source implements AutoCloseable {
       String forms =
           lone != null
               ? "there is no such version; `knit graph` lists those there are"
-              : "it is neither FILE-ID/REVISION-ID nor PATH@REVISION here; see `knit ls`, `knit log`";
-      throw new TransportException(Reason.ABSENT, key, forms);
+              : "a KEY is FILE-ID/REVISION-ID, PATH@REVISION or PATH; see `knit ls --ids` and `knit log`";
+      throw new NotThereException(key + ": not in " + target.word(), forms);
     }
     return place;
   }
@@ -135,8 +133,9 @@ final class Source implements AutoCloseable {
   int revision(String word) throws IOException {
     int version = numbered().find(word);
     if (version < 0) {
-      throw new TransportException(
-          Reason.ABSENT, word, "no such revision here; `knit log --line` lists those there are");
+      throw new NotThereException(
+          word + ": no such revision in " + target.word(),
+          "`knit log -n0 --line` lists those of a branch, `knit graph` all");
     }
     return version;
   }
@@ -144,10 +143,9 @@ final class Source implements AutoCloseable {
   /** The tip, where no revision is named. */
   int tip() throws IOException {
     if (numbered().size() == 0) {
-      throw new TransportException(
-          Reason.ABSENT,
-          target.word(),
-          "no branch with a tip that can be read; name a revision with -r revid:ID");
+      throw new NotThereException(
+          target.word() + ": no branch with a tip that can be read",
+          "name a branch, or a revision (revid:ID); `knit graph --heads` lists the newest");
     }
     return numbered().version(0);
   }
