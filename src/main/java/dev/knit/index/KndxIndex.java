@@ -27,7 +27,7 @@ public final class KndxIndex implements VersionIndex {
     this.versionOfKey = parsed.versionOfKey;
     this.versions = parsed.versions;
     this.unreadable = parsed.unreadable;
-    this.damage = List.copyOf(parsed.damage);
+    this.damage = parsed.damage.all(parsed.rows.size);
     this.rowOfVersion = new int[versions];
     for (int row = 0; row < rows.size; row++) {
       rowOfVersion[versionOfKey[rows.keys[row]]] = row;

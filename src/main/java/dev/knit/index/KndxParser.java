@@ -1,13 +1,8 @@
 package dev.knit.index;
 
-import dev.knit.Damage;
-import dev.knit.Key;
 import dev.knit.KeyTable;
-import dev.knit.Kind;
 import dev.knit.Slice;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,26 +13,21 @@ import org.jspecify.annotations.Nullable;
 final class KndxParser {
   private static final int BYTES_A_LINE = 64; // 85 to 90 in real inventories, 55 to 80 in texts
 
-  // An id in a broken line is only shown; of a longer one nobody would read more.
-  private static final int LONGEST_ID = 1 << 16;
-
-  private final String file;
   private final byte[] bytes;
   private final int from;
   private final int end;
   final KeyTable keys = new KeyTable();
   final KndxRows rows;
-  final List<Damage> damage = new ArrayList<>();
+  final KndxDamage damage;
   int[] versionOfKey;
   int[] keyOfVersion;
   int versions;
   boolean unreadable;
-  private boolean headerDamaged;
   private boolean numbersShifted; // a line was lost: numbers behind it may mean other versions
   private int at;
 
   KndxParser(String file, Slice content) {
-    this.file = file;
+    this.damage = new KndxDamage(file, content.array(), content.offset());
     this.bytes = content.array();
     this.from = content.offset();
     this.end = content.end();
@@ -58,9 +48,6 @@ final class KndxParser {
         carefully(start, lineEnd(start));
       }
     }
-    if (headerDamaged) {
-      damage.set(0, damage.get(0).detail(rows.size + " sound lines follow"));
-    }
     return this;
   }
 
@@ -70,8 +57,7 @@ final class KndxParser {
       return Math.min(end, from + Kndx.HEADER.length());
     }
     unreadable = true;
-    headerDamaged = true;
-    damage.add(Kndx.headerDamage(file, content));
+    damage.header(content);
     return content.startsWith(Kndx.MAGIC) ? Math.min(end, lineEnd(from) + 1) : from;
   }
 
@@ -220,7 +206,7 @@ final class KndxParser {
   /** A line that is not as programs write it: what readers make of it, and what to say. */
   private void carefully(int start, int stop) {
     at = stop;
-    boolean zeros = reportZeros(start, stop);
+    boolean zeros = damage.zeros(start, stop);
     if (stop - start < 2 || bytes[stop - 1] != ':' || bytes[stop - 2] != ' ') {
       torn(start, stop, zeros);
       return;
@@ -262,15 +248,15 @@ final class KndxParser {
       return option | KndxRows.UNUSABLE;
     }
     if (id.isEmpty()) { // Breezy gives it a number all the same
-      malformed(start, stop, "no id");
+      damage.malformed(start, stop, "no id");
       return option | KndxRows.UNUSABLE;
     }
     if ((option & KndxRows.FULLTEXT + KndxRows.DELTA) == 0) {
-      malformed(start, stop, "neither fulltext nor line-delta");
+      damage.malformed(start, stop, "neither fulltext nor line-delta");
       return option | KndxRows.UNUSABLE;
     }
     if ((option & KndxRows.FULLTEXT) == 0 && rows.parentCount == rows.parentStarts[rows.size]) {
-      malformed(start, stop, "a delta without parents");
+      damage.malformed(start, stop, "a delta without parents");
       return option | KndxRows.UNUSABLE;
     }
     return option;
@@ -305,67 +291,28 @@ final class KndxParser {
     return true;
   }
 
-  private boolean reportZeros(int start, int stop) {
-    boolean any = false;
-    for (int i = start; i < stop; i++) {
-      if (bytes[i] == 0) {
-        int first = i;
-        while (i < stop && bytes[i] == 0) {
-          i++;
-        }
-        report(Kind.INDEX_ZERO_BYTES, first, i, "", (i - first) + " zero bytes");
-        any = true;
-      }
-    }
-    return any;
-  }
-
   private void torn(int start, int stop, boolean zeros) {
     if (zeros) {
       numbersShifted = true;
       return;
     }
-    damage.add(
-        place(Kind.INDEX_LINE_TORN, start, stop)
-            .key(firstField(start, stop))
-            .detail("readers must ignore it"));
+    damage.torn(start, stop);
   }
 
   private void skipped(int start, int stop, boolean zeros, String why) {
     if (zeros) {
       numbersShifted = true;
     } else {
-      malformed(start, stop, why);
+      damage.malformed(start, stop, why);
     }
   }
 
   /** A line that makes the whole index unreadable; said only if no line lost before explains it. */
   private void refused(int start, int stop, boolean zeros, String why) {
     if (!zeros && !numbersShifted) {
-      malformed(start, stop, why);
+      damage.malformed(start, stop, why);
     }
     numbersShifted = true;
     unreadable = true;
-  }
-
-  private void malformed(int start, int stop, String why) {
-    damage.add(
-        place(Kind.INDEX_LINE_MALFORMED, start, stop).key(firstField(start, stop)).detail(why));
-  }
-
-  /** The id that a line starts with, if a space follows it. */
-  private @Nullable Key firstField(int start, int stop) {
-    Slice field = new KndxFields(bytes, start, stop).next();
-    return field == null || field.isEmpty() || field.end() == stop || field.length() > LONGEST_ID
-        ? null
-        : Key.of(field);
-  }
-
-  private void report(Kind kind, int start, int stop, String expected, String actual) {
-    damage.add(place(kind, start, stop).with(expected, actual));
-  }
-
-  private Damage place(Kind kind, int start, int stop) {
-    return Damage.of(kind, file, null, start - from, stop - start);
   }
 }

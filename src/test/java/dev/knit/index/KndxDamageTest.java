@@ -68,6 +68,13 @@ class KndxDamageTest {
   }
 
   @Test
+  void junkWithoutEndIsCountedNotListed() {
+    KndxIndex index = parse(HEADER + "x\n".repeat(12_345));
+    assertEquals(10_001, index.damage().size());
+    assertEquals("2345 more faults like those before", index.damage().get(10_000).detail());
+  }
+
+  @Test
   void linesOfTooFewFieldsAreSkippedAndNamed() {
     for (String line :
         List.of("a fulltext 0 :", "a fulltext :", "a :", " :", "a  0 10  :", "a fulltext  :")) {
