@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Say whether two stores hold the same history, and what only one of them has. Indices are",
+      "Say whether two stores hold the same repository, and what only one of them has. Indices are",
       "compared, keys and parents; with --texts each text too, by its digest."
     },
     footer = {
@@ -97,9 +97,9 @@ final class CompareCommand extends KnitCommand {
           source.lone() != null
               ? List.of(source.lone())
               : switch (store) {
-                case "revisions" -> List.of(source.history().revisions());
-                case "inventories" -> List.of(source.history().inventories());
-                default -> source.history().texts(source.history().fileIds());
+                case "revisions" -> List.of(source.repository().revisions());
+                case "inventories" -> List.of(source.repository().inventories());
+                default -> source.repository().texts(source.repository().fileIds());
               };
       for (KnitVersionedFile knit : knits) {
         for (int version = 0; version < knit.index().size(); version++) {

@@ -84,7 +84,7 @@ final class DiffCommand extends KnitCommand {
   }
 
   private void trees(Source source) throws IOException {
-    VersionIndex revisions = source.history().revisions().index();
+    VersionIndex revisions = source.repository().revisions().index();
     @Nullable Slice old;
     Slice young;
     if (range == null) {
@@ -101,6 +101,6 @@ final class DiffCommand extends KnitCommand {
       old = from.isEmpty() ? null : revisions.id(source.revision(from));
       young = revisions.id(to.isEmpty() ? source.tip() : source.revision(to));
     }
-    new TreeDiff(source.history(), terminal.out()).print(old, young);
+    new TreeDiff(source.repository(), terminal.out()).print(old, young);
   }
 }

@@ -5,6 +5,7 @@ import dev.knit.graph.Generations;
 import dev.knit.graph.Heads;
 import dev.knit.graph.ParentGraph;
 import dev.knit.graph.TopologicalOrder;
+import dev.knit.repository.VersionGraph;
 import java.io.IOException;
 import java.util.BitSet;
 import picocli.CommandLine.Command;
@@ -50,11 +51,13 @@ final class GraphCommand extends KnitCommand {
     if ((dot ? 1 : 0) + (ghosts ? 1 : 0) + (heads ? 1 : 0) > 1) {
       throw usage("--dot, --ghosts and --heads: choose one");
     }
-    Versions versions;
+    VersionGraph versions;
     try (Source source = Source.open(Target.of(media(), target))) {
       versions =
-          new Versions(
-              source.lone() != null ? source.lone().index() : source.history().revisions().index());
+          new VersionGraph(
+              source.lone() != null
+                  ? source.lone().index()
+                  : source.repository().revisions().index());
     }
     ParentGraph graph = versions.graph();
     if (ghosts) {
@@ -70,7 +73,7 @@ final class GraphCommand extends KnitCommand {
     }
   }
 
-  private void all(Versions versions) {
+  private void all(VersionGraph versions) {
     ParentGraph graph = versions.graph();
     TopologicalOrder order = TopologicalOrder.of(graph);
     if (dot) {
@@ -98,7 +101,7 @@ final class GraphCommand extends KnitCommand {
     }
   }
 
-  private void tell(Versions versions, int node) {
+  private void tell(VersionGraph versions, int node) {
     ParentGraph graph = versions.graph();
     StringBuilder line =
         new StringBuilder(dot ? "  " + quoted(versions, node) : name(versions, node));
@@ -113,11 +116,11 @@ final class GraphCommand extends KnitCommand {
     terminal.out().line(line + (dot ? graph.parentCount(node) > 0 ? " };" : ";" : ""));
   }
 
-  private static String name(Versions versions, int node) {
+  private static String name(VersionGraph versions, int node) {
     return Shown.bytes(versions.id(node));
   }
 
-  private static String quoted(Versions versions, int node) {
+  private static String quoted(VersionGraph versions, int node) {
     return '"' + name(versions, node).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 }

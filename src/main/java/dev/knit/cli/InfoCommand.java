@@ -8,7 +8,11 @@ import dev.knit.graph.Heads;
 import dev.knit.index.Kndx;
 import dev.knit.index.VersionIndex;
 import dev.knit.lock.LockInfo;
+import dev.knit.repository.Branch;
 import dev.knit.repository.LastRevision;
+import dev.knit.repository.Repository;
+import dev.knit.repository.SmallFile;
+import dev.knit.repository.VersionGraph;
 import dev.knit.store.KnitVersionedFile;
 import dev.knit.transport.Reply;
 import dev.knit.transport.Session;
@@ -77,27 +81,28 @@ final class InfoCommand extends KnitCommand {
   }
 
   private void repository(Facts facts, Source source) throws IOException {
-    History history = source.history();
+    Repository repository = source.repository();
     facts.put("kind", "repository");
-    facts.put("storage", history.format().word());
-    @Nullable LastRevision tip = history.tip();
-    if (tip != null) {
+    facts.put("storage", repository.format().word());
+    @Nullable Branch branch = repository.branch();
+    @Nullable LastRevision tip = branch == null ? null : branch.tip();
+    if (branch != null && tip != null) {
       facts.put(
           "tip", tip.isNull() ? "none yet" : tip.number() + ", " + Shown.bytes(tip.revision()));
-      facts.put("tags", (long) history.tags().revisions().size());
+      facts.put("tags", (long) branch.tags().revisions().size());
     }
-    List<Slice> fileIds = history.fileIds();
+    List<Slice> fileIds = repository.fileIds();
     facts.put("files", (long) fileIds.size());
-    texts(facts, "revisions", List.of(history.revisions()));
-    texts(facts, "inventories", List.of(history.inventories()));
-    texts(facts, "texts", history.texts(fileIds));
+    texts(facts, "revisions", List.of(repository.revisions()));
+    texts(facts, "inventories", List.of(repository.inventories()));
+    texts(facts, "texts", repository.texts(fileIds));
     List<String> stems = new ArrayList<>(List.of("revisions", "inventory", "signatures"));
     fileIds.forEach(id -> stems.add(dev.knit.repository.FileIdPath.stem(id)));
-    stems.replaceAll(stem -> History.REPOSITORY + stem);
-    long[] sizes = sizes(history.session(), stems);
+    stems.replaceAll(stem -> Repository.FOLDER + stem);
+    long[] sizes = sizes(repository.session(), stems);
     facts.put("bytes", new Facts().put("index", sizes[0]).put("data", sizes[1]));
-    graph(facts, history.revisions().index());
-    facts.put("locks", locks(history));
+    graph(facts, repository.revisions().index());
+    facts.put("locks", locks(repository));
   }
 
   private static void texts(Facts facts, String name, List<KnitVersionedFile> knits) {
@@ -107,7 +112,7 @@ final class InfoCommand extends KnitCommand {
   }
 
   private static void graph(Facts facts, VersionIndex index) {
-    Versions versions = new Versions(index);
+    VersionGraph versions = new VersionGraph(index);
     int[] heads = Heads.of(Generations.of(versions.graph()));
     facts.put("ghosts", (long) versions.ghostCount());
     facts.put("heads", (long) heads.length);
@@ -139,12 +144,15 @@ final class InfoCommand extends KnitCommand {
     return sizes;
   }
 
-  private static List<String> locks(History history) throws IOException {
+  private static List<String> locks(Repository repository) throws IOException {
     List<String> held = new ArrayList<>();
-    String branch = history.branchPath("");
-    for (String folder : new String[] {History.REPOSITORY, branch}) {
+    List<String> folders = new ArrayList<>(List.of(Repository.FOLDER));
+    if (repository.branch() != null) {
+      folders.add(repository.branch().path(""));
+    }
+    for (String folder : folders) {
       String info = folder + "lock/held/info";
-      @Nullable Slice content = History.optional(history.session(), info);
+      @Nullable Slice content = SmallFile.read(repository.session(), info);
       if (content != null) {
         held.add(folder + "lock: " + LockInfo.parse(content).describe());
       }

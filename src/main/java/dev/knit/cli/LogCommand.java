@@ -5,6 +5,7 @@ import dev.knit.Shown;
 import dev.knit.Slice;
 import dev.knit.cli.Answer.Style;
 import dev.knit.repository.Revision;
+import dev.knit.repository.RevisionNumbers;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,7 @@ final class LogCommand extends KnitCommand {
       throw usage("--line and --json: choose one");
     }
     try (Source source = Source.open(branch())) {
-      Numbered numbered = source.numbered();
+      RevisionNumbers numbered = source.numbered();
       if (numbered.size() == 0) {
         source.tip();
       }
@@ -106,7 +107,7 @@ final class LogCommand extends KnitCommand {
   }
 
   /** The newest and the oldest entry that are asked for. */
-  private int[] bounds(Source source, Numbered numbered) throws IOException {
+  private int[] bounds(Source source, RevisionNumbers numbered) throws IOException {
     int last = numbered.size() - 1;
     if (range == null) {
       return new int[] {0, last};
@@ -131,9 +132,9 @@ final class LogCommand extends KnitCommand {
     return entry;
   }
 
-  private void one(Source source, Numbered numbered, int entry, @Nullable JsonGenerator out)
+  private void one(Source source, RevisionNumbers numbered, int entry, @Nullable JsonGenerator out)
       throws IOException {
-    Revision revision = source.history().revision(numbered.version(entry));
+    Revision revision = source.repository().revision(numbered.version(entry));
     List<Slice> names = tags.getOrDefault(revision.id(), List.of());
     if (out != null) {
       LogJson.write(out, revision, numbered.dotted(entry), numbered.depth(entry), names);
@@ -144,7 +145,7 @@ final class LogCommand extends KnitCommand {
     }
   }
 
-  private void line(Revision revision, Numbered numbered, int entry, List<Slice> names) {
+  private void line(Revision revision, RevisionNumbers numbered, int entry, List<Slice> names) {
     Answer answer = terminal.out();
     answer.part("  ".repeat(numbered.depth(entry)));
     answer.part(Style.BOLD, numbered.dotted(entry)).part(": ");
@@ -159,7 +160,7 @@ final class LogCommand extends KnitCommand {
     answer.line(revision.message().lines().findFirst().orElse(""));
   }
 
-  private void block(Revision revision, Numbered numbered, int entry, List<Slice> names) {
+  private void block(Revision revision, RevisionNumbers numbered, int entry, List<Slice> names) {
     String indent = "    ".repeat(numbered.depth(entry));
     Answer answer = terminal.out();
     answer.line(Style.FAINT, indent + "-".repeat(60));

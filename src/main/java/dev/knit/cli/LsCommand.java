@@ -54,7 +54,8 @@ final class LsCommand extends KnitCommand {
     }
     try (Source source = Source.open(branch)) {
       int version = revision == null ? source.tip() : source.revision(revision);
-      Inventory tree = source.history().inventory(source.history().revisions().index().id(version));
+      Inventory tree =
+          source.repository().inventory(source.repository().revisions().index().id(version));
       Map<Slice, Entry> byPath = new TreeMap<>();
       for (Entry entry : tree.entries()) {
         if (!entry.isRoot()) {

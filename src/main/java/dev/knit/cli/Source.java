@@ -6,6 +6,8 @@ import dev.knit.index.VersionIndex;
 import dev.knit.repository.Entry;
 import dev.knit.repository.EntryKind;
 import dev.knit.repository.Inventory;
+import dev.knit.repository.Repository;
+import dev.knit.repository.RevisionNumbers;
 import dev.knit.store.KnitVersionedFile;
 import dev.knit.store.LineStyle;
 import dev.knit.transport.Session;
@@ -27,23 +29,23 @@ final class Source implements AutoCloseable {
   private final Target target;
   private final @Nullable Session session;
   private final @Nullable KnitVersionedFile lone;
-  private final @Nullable History history;
-  private @Nullable Numbered numbered;
+  private final @Nullable Repository repository;
+  private @Nullable RevisionNumbers numbered;
 
   private Source(
       Target target,
       @Nullable Session session,
       @Nullable KnitVersionedFile lone,
-      @Nullable History history) {
+      @Nullable Repository repository) {
     this.target = target;
     this.session = session;
     this.lone = lone;
-    this.history = history;
+    this.repository = repository;
   }
 
   static Source open(Target target) throws IOException {
     if (target.stem() == null) {
-      return new Source(target, null, null, History.open(target));
+      return new Source(target, null, null, Repository.open(target.place()));
     }
     Session session = target.root().session();
     try {
@@ -67,16 +69,16 @@ final class Source implements AutoCloseable {
   }
 
   /** Of a repository. */
-  History history() {
-    if (history == null) {
+  Repository repository() {
+    if (repository == null) {
       throw new IllegalStateException("a pair");
     }
-    return history;
+    return repository;
   }
 
-  Numbered numbered() throws IOException {
+  RevisionNumbers numbered() throws IOException {
     if (numbered == null) {
-      numbered = Numbered.of(history());
+      numbered = RevisionNumbers.of(repository());
     }
     return numbered;
   }
@@ -101,8 +103,8 @@ final class Source implements AutoCloseable {
   private @Nullable Place inRepository(String key) throws IOException {
     for (int slash = key.indexOf('/'); slash >= 0; slash = key.indexOf('/', slash + 1)) {
       Slice revision = Slice.utf8(key.substring(slash + 1));
-      if (slash > 0 && history().revisions().index().find(revision) != VersionIndex.ABSENT) {
-        Place place = inKnit(history().texts(Slice.utf8(key.substring(0, slash))), revision);
+      if (slash > 0 && repository().revisions().index().find(revision) != VersionIndex.ABSENT) {
+        Place place = inKnit(repository().texts(Slice.utf8(key.substring(0, slash))), revision);
         if (place != null) {
           return place;
         }
@@ -119,11 +121,11 @@ final class Source implements AutoCloseable {
   }
 
   private @Nullable Place inTree(int version, String path) throws IOException {
-    Inventory tree = history().inventory(history().revisions().index().id(version));
+    Inventory tree = repository().inventory(repository().revisions().index().id(version));
     Slice wanted = Slice.utf8(path);
     for (Entry entry : tree.entries()) {
       if (entry.kind() == EntryKind.FILE && tree.path(entry).equals(wanted)) {
-        return inKnit(history().texts(entry.fileId()), entry.revision());
+        return inKnit(repository().texts(entry.fileId()), entry.revision());
       }
     }
     return null;
@@ -155,8 +157,8 @@ final class Source implements AutoCloseable {
     if (session != null) {
       session.close();
     }
-    if (history != null) {
-      history.close();
+    if (repository != null) {
+      repository.close();
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.knit.cli.Answer.Style;
 import dev.knit.repository.Entry;
 import dev.knit.repository.EntryKind;
 import dev.knit.repository.Inventory;
+import dev.knit.repository.Repository;
 import dev.knit.text.UnifiedDiff;
 import java.io.IOException;
 import java.util.Map;
@@ -16,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 final class TreeDiff {
   private static final Slice NOTHING = Slice.utf8("/dev/null");
 
-  private final History history;
+  private final Repository repository;
   private final Answer answer;
 
   private record Change(@Nullable Entry old, @Nullable Entry young, Slice oldPath, Slice path) {}
 
-  TreeDiff(History history, Answer answer) {
-    this.history = history;
+  TreeDiff(Repository repository, Answer answer) {
+    this.repository = repository;
     this.answer = answer;
   }
 
@@ -30,8 +31,8 @@ final class TreeDiff {
    * @param old null for the empty tree
    */
   void print(@Nullable Slice old, Slice young) throws IOException {
-    @Nullable Inventory before = old == null ? null : history.inventory(old);
-    Inventory after = history.inventory(young);
+    @Nullable Inventory before = old == null ? null : repository.inventory(old);
+    Inventory after = repository.inventory(young);
     Map<Slice, Change> changes = new TreeMap<>();
     for (Entry entry : after.entries()) {
       @Nullable Entry was = before == null ? null : before.entry(entry.fileId());
@@ -123,7 +124,7 @@ final class TreeDiff {
       return Slice.EMPTY;
     }
     if (entry.kind() == EntryKind.FILE) {
-      return history.text(entry.fileId(), entry.revision());
+      return repository.text(entry.fileId(), entry.revision());
     }
     return entry.symlinkTarget() == null ? Slice.EMPTY : entry.symlinkTarget();
   }

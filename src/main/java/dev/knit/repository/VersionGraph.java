@@ -1,4 +1,4 @@
-package dev.knit.cli;
+package dev.knit.repository;
 
 import dev.knit.KeyTable;
 import dev.knit.Slice;
@@ -6,12 +6,12 @@ import dev.knit.graph.ParentGraph;
 import dev.knit.index.VersionIndex;
 
 /** An index as a graph: versions keep their numbers, ghosts get those behind them. */
-final class Versions {
+public final class VersionGraph {
   private final VersionIndex index;
   private final KeyTable ghosts = new KeyTable();
   private final ParentGraph graph;
 
-  Versions(VersionIndex index) {
+  public VersionGraph(VersionIndex index) {
     this.index = index;
     ParentGraph.Builder builder = ParentGraph.builder();
     for (int version = 0; version < index.size(); version++) {
@@ -28,15 +28,15 @@ final class Versions {
     this.graph = builder.build(ghosts.size());
   }
 
-  ParentGraph graph() {
+  public ParentGraph graph() {
     return graph;
   }
 
-  int ghostCount() {
+  public int ghostCount() {
     return ghosts.size();
   }
 
-  Slice id(int node) {
+  public Slice id(int node) {
     return node < index.size() ? index.id(node) : ghosts.get(node - index.size());
   }
 }

@@ -1,10 +1,8 @@
-package dev.knit.cli;
+package dev.knit.repository;
 
 import dev.knit.Slice;
 import dev.knit.graph.MergeSort;
 import dev.knit.index.VersionIndex;
-import dev.knit.repository.LastRevision;
-import dev.knit.repository.Tags;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  * {@code 12}, {@code 12.1.3}, {@code -1}, {@code last:1}, {@code tag:NAME}, {@code revid:ID}, or an
  * id.
  */
-final class Numbered {
-  private final History history;
+public final class RevisionNumbers {
+  private final Repository repository;
   private final VersionIndex index;
   private final @Nullable MergeSort order;
   private final Map<String, Integer> entryOfNumber = new HashMap<>();
   private final Map<Integer, Integer> entryOfVersion = new HashMap<>();
   private @Nullable Tags tags;
 
-  private Numbered(History history, @Nullable MergeSort order) {
-    this.history = history;
-    this.index = history.revisions().index();
+  private RevisionNumbers(Repository repository, @Nullable MergeSort order) {
+    this.repository = repository;
+    this.index = repository.revisions().index();
     this.order = order;
     for (int entry = 0; entry < size(); entry++) {
       entryOfNumber.put(dotted(entry), entry);
@@ -36,28 +34,31 @@ final class Numbered {
     }
   }
 
-  static Numbered of(History history) throws IOException {
-    @Nullable LastRevision tip = history.tip();
-    VersionIndex index = history.revisions().index();
+  public static RevisionNumbers of(Repository repository) throws IOException {
+    Branch branch = repository.branch();
+    LastRevision tip = branch == null ? null : branch.tip();
+    VersionIndex index = repository.revisions().index();
     int version = tip == null || tip.isNull() ? VersionIndex.ABSENT : index.find(tip.revision());
-    return new Numbered(
-        history,
-        version == VersionIndex.ABSENT ? null : MergeSort.of(new Versions(index).graph(), version));
+    return new RevisionNumbers(
+        repository,
+        version == VersionIndex.ABSENT
+            ? null
+            : MergeSort.of(new VersionGraph(index).graph(), version));
   }
 
-  int size() {
+  public int size() {
     return order == null ? 0 : order.size();
   }
 
-  int version(int entry) {
+  public int version(int entry) {
     return order().node(entry);
   }
 
-  int depth(int entry) {
+  public int depth(int entry) {
     return order().depth(entry);
   }
 
-  String dotted(int entry) {
+  public String dotted(int entry) {
     return order().dotted(entry);
   }
 
@@ -69,18 +70,18 @@ final class Numbered {
   }
 
   /** The entry of a version, -1 if it is no ancestor of the tip. */
-  int entry(int version) {
+  public int entry(int version) {
     return entryOfVersion.getOrDefault(version, -1);
   }
 
   /** The number of a revision, empty if it has none here. */
-  String number(Slice revision) {
+  public String number(Slice revision) {
     int entry = entry(index.find(revision));
     return entry < 0 ? "" : dotted(entry);
   }
 
   /** What the word means as a version; -1 if it means nothing here. */
-  int find(String word) throws IOException {
+  public int find(String word) throws IOException {
     if (word.startsWith("revid:")) {
       return index.find(Slice.utf8(word.substring("revid:".length())));
     }
@@ -106,15 +107,16 @@ final class Numbered {
     return nth < 1 || nth > mainline.size() ? VersionIndex.ABSENT : version(mainline.get(nth - 1));
   }
 
-  Tags tags() throws IOException {
+  public Tags tags() throws IOException {
     if (tags == null) {
-      tags = history.tags();
+      Branch branch = repository.branch();
+      tags = branch == null ? new Tags(new TreeMap<>()) : branch.tags();
     }
     return tags;
   }
 
   /** Tag names by revision. */
-  Map<Slice, List<Slice>> tagsOf() throws IOException {
+  public Map<Slice, List<Slice>> tagsOf() throws IOException {
     Map<Slice, List<Slice>> names = new TreeMap<>();
     tags()
         .revisions()
