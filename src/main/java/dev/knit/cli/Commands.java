@@ -26,6 +26,7 @@ final class Commands {
           "dump",
           "completion",
           "help");
+  private static final List<String> NAMES = List.of("fsck", "bench", "help");
 
   private Commands() {}
 
@@ -69,6 +70,8 @@ final class Commands {
       case "compare" -> new CompareCommand(terminal);
       case "dump" -> new DumpCommand(terminal);
       case "completion" -> new CompletionCommand(terminal);
+      case "bench" ->
+          new CommandLine(new BenchCommand()).addSubcommand(new BenchReadCommand(terminal));
       case "help" -> new HelpCommand();
       default -> throw new IllegalArgumentException(name);
     };
