@@ -24,9 +24,9 @@ final class Commands {
           "graph",
           "compare",
           "dump",
+          "bench",
           "completion",
           "help");
-  private static final List<String> NAMES = List.of("fsck", "bench", "help");
 
   private Commands() {}
 

@@ -42,7 +42,8 @@ class BenchReadCommandTest {
       Files.write(path, file.getValue());
     }
     try (var found = Files.find(folder, 4, (path, is) -> path.endsWith(".bzr"))) {
-      target = found.findFirst().orElseThrow().getParent().toString();
+      target =
+          java.util.Objects.requireNonNull(found.findFirst().orElseThrow().getParent()).toString();
     }
   }
 
