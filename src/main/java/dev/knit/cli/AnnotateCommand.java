@@ -41,7 +41,7 @@ final class AnnotateCommand extends KnitCommand {
 
   @Override
   void run() throws IOException {
-    try (Source source = Source.open(Target.of(media(), target))) {
+    try (Source source = Source.open(target(target))) {
       Source.Place place = source.locate(key);
       AnnotatedText text = place.knit().annotate(place.version());
       if (json) {

@@ -32,7 +32,7 @@ final class CatCommand extends KnitCommand {
 
   @Override
   void run() throws IOException {
-    try (Source source = Source.open(Target.of(media(), target))) {
+    try (Source source = Source.open(target(target))) {
       for (String key : keys) {
         terminal.out().bytes(source.locate(key).text());
       }

@@ -69,8 +69,8 @@ final class CompareCommand extends KnitCommand {
 
   @Override
   void run() throws IOException {
-    Target a = Target.of(media(), one);
-    Target b = Target.of(media(), other);
+    Target a = target(one);
+    Target b = target(other);
     if (a.isPair() != b.isPair()) {
       throw usage("one knit and one repository: compare two knits, or two repositories");
     }
@@ -153,7 +153,8 @@ final class CompareCommand extends KnitCommand {
     FsckOptions options = new FsckOptions(false, true, whole.jobs(), whole.limits());
     return (target.stem() != null
             ? Fsck.pair(target.root(), target.stem(), options, Listener.NONE)
-            : Fsck.repository(target.root(), target.branchFolder(), options, Listener.NONE))
+            : Fsck.repositoryWithBranches(
+                target.root(), target.branchFolders(), options, Listener.NONE))
         .texts();
   }
 

@@ -59,7 +59,7 @@ final class DiffCommand extends KnitCommand {
     if (!keys.isEmpty() && keys.size() != 2) {
       throw usage("two KEYs, or none");
     }
-    try (Source source = Source.open(Target.of(media(), target))) {
+    try (Source source = Source.open(target(target))) {
       if (keys.size() == 2) {
         texts(source);
       } else if (source.lone() != null) {

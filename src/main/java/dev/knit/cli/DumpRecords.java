@@ -33,7 +33,7 @@ final class DumpRecords {
             gap(gap, at);
             record(at, packed, gzip, state);
             records++;
-            gap = at + Math.max(1, packed);
+            gap = at + packed;
           }
         }
         at += Math.max(1, packed);

@@ -53,8 +53,12 @@ record Failure(int status, String message, String advice, Throwable thrown) {
     };
   }
 
-  void tell(Terminal terminal, boolean debug) {
-    terminal.complain(message);
+  /**
+   * @param about the target, named where the message itself does not
+   */
+  void tell(Terminal terminal, String about, boolean debug) {
+    terminal.complain(
+        about.isEmpty() || message.startsWith(about) ? message : about + ": " + message);
     if (debug) {
       thrown.printStackTrace(terminal.err());
     } else if (!advice.isEmpty()) {

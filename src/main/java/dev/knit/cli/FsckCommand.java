@@ -1,11 +1,13 @@
 package dev.knit.cli;
 
 import dev.knit.Limits;
+import dev.knit.Slice;
 import dev.knit.fsck.Fsck;
 import dev.knit.fsck.FsckOptions;
 import dev.knit.fsck.FsckReport;
 import dev.knit.fsck.Listener;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,11 +30,27 @@ import picocli.CommandLine.Parameters;
       "EXAMPLES",
       "  knit fsck project                        a branch, a repository or a checkout",
       "  knit fsck --json --texts tide.kndx       one knit, with the digest of each text",
+      "  knit fsck -r --json-lines --resume all.jsonl /srv/bzr >> all.jsonl",
+      "      all below a folder; after an interruption the same command goes on; its exit status",
+      "      counts what was done before",
       "  knit fsck --quick sftp://host/srv/bzr/x  layout, indices, locks and tips only"
     })
 final class FsckCommand extends KnitCommand {
   @Parameters(arity = "1..*", paramLabel = "TARGET", description = "What to check.")
   List<String> targets = List.of();
+
+  @Option(
+      names = {"-r", "--recursive"},
+      description = "Check every repository and branch below the folders that are named.")
+  boolean recursive;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "FILE",
+      description = {
+        "FILE is what an earlier run printed with --json-lines: leave out what it has done."
+      })
+  @Nullable String resume;
 
   @Option(names = "--json", description = "Print one JSON document.")
   boolean json;
@@ -75,27 +93,52 @@ final class FsckCommand extends KnitCommand {
   void run() throws IOException {
     FsckOptions options = options();
     FsckOutput output = output();
+    Earlier earlier = resume == null ? Earlier.none() : Earlier.read(resume);
     output.begin();
-    for (String target : targets) {
+    if (earlier.isTorn()) {
+      terminal.out().bytes(Slice.utf8("\n")); // it is appended to: leave the torn line to itself
+    }
+    for (Finder.Found target : found()) {
+      @Nullable Integer known = earlier.status(target.word());
+      if (known != null) {
+        status = Exit.worse(status, known);
+        continue;
+      }
       Checked done = check(target, options);
       status = Exit.worse(status, done.status(strict));
       if (done.failure() != null && (json || jsonLines || done.failure().status() == Exit.BUG)) {
-        done.failure().tell(terminal, debug);
+        done.failure().tell(terminal, done.target(), debug);
       }
       output.target(done);
+      media().release();
     }
     output.end();
+  }
+
+  private List<Finder.Found> found() throws IOException {
+    List<Finder.Found> all = new ArrayList<>();
+    for (String target : targets) {
+      if (recursive) {
+        all.addAll(Finder.below(media(), target));
+      } else {
+        all.add(new Finder.Found(target, List.of(), null));
+      }
+    }
+    return all;
   }
 
   private FsckOutput output() throws IOException {
     return json || jsonLines
         ? new FsckJson(terminal.out(), jsonLines, strict, texts)
-        : new FsckWords(terminal.out(), verbose, targets.size());
+        : new FsckWords(terminal.out(), verbose, recursive || targets.size() > 1);
   }
 
   private FsckOptions options() {
     if (json && jsonLines) {
       throw usage("--json is one document, --json-lines many: choose one");
+    }
+    if (resume != null && !jsonLines) {
+      throw usage("--resume goes with --json-lines, and takes what that printed");
     }
     int threads = jobs == null ? FsckOptions.DEFAULT.jobs() : jobs;
     if (threads < 1) {
@@ -106,10 +149,16 @@ final class FsckCommand extends KnitCommand {
   }
 
   /** One target that cannot be looked at does not end the run over the others. */
-  private Checked check(String word, FsckOptions options) {
+  private Checked check(Finder.Found found, FsckOptions options) {
+    String word = found.word();
     long start = System.nanoTime();
     try {
-      FsckReport report = report(Target.of(media(), word), options);
+      if (found.failure() != null) {
+        throw found.failure();
+      }
+      Target target = target(word);
+      boolean shared = !found.branches().isEmpty();
+      FsckReport report = report(shared ? target.withBranches(found.branches()) : target, options);
       return new Checked(word, report, null, System.nanoTime() - start);
     } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError thrown) {
       return new Checked(word, null, Failure.of(thrown), System.nanoTime() - start);
@@ -122,7 +171,7 @@ final class FsckCommand extends KnitCommand {
       Listener listener = progress == null ? Listener.NONE : progress;
       return target.stem() != null
           ? Fsck.pair(target.root(), target.stem(), options, listener)
-          : Fsck.repository(target.root(), target.branchFolder(), options, listener);
+          : Fsck.repositoryWithBranches(target.root(), target.branchFolders(), options, listener);
     }
   }
 }

@@ -26,13 +26,13 @@ final class FsckWords implements FsckOutput {
 
   private final Answer out;
   private final boolean verbose;
-  private final int targets;
+  private final boolean several;
   private final int[] tally = new int[4];
 
-  FsckWords(Answer out, boolean verbose, int targets) {
+  FsckWords(Answer out, boolean verbose, boolean several) {
     this.out = out;
     this.verbose = verbose;
-    this.targets = targets;
+    this.several = several;
   }
 
   @Override
@@ -50,7 +50,7 @@ final class FsckWords implements FsckOutput {
       findings(report);
       summary(report, done.nanos());
     }
-    if (targets > 1) {
+    if (several) {
       out.line("");
     }
     out.flush();
@@ -58,7 +58,7 @@ final class FsckWords implements FsckOutput {
 
   @Override
   public void end() {
-    if (targets > 1) {
+    if (several) {
       out.line(
           String.format(
               Locale.ROOT,

@@ -52,7 +52,7 @@ final class GraphCommand extends KnitCommand {
       throw usage("--dot, --ghosts and --heads: choose one");
     }
     VersionGraph versions;
-    try (Source source = Source.open(Target.of(media(), target))) {
+    try (Source source = Source.open(target(target))) {
       versions =
           new VersionGraph(
               source.lone() != null

@@ -52,7 +52,7 @@ final class InfoCommand extends KnitCommand {
   @Override
   void run() throws IOException {
     Facts facts = new Facts();
-    try (Source source = Source.open(Target.of(media(), target))) {
+    try (Source source = Source.open(target(target))) {
       facts.put("target", target);
       if (source.lone() != null) {
         knit(facts, source.lone(), source.target());

@@ -42,6 +42,9 @@ abstract class KnitCommand implements Callable<Integer> {
   /** What the run ends with, as far as it is known. */
   int status = Exit.DONE;
 
+  /** What the run is at, for messages. */
+  private String about = "";
+
   private @Nullable Media media;
 
   KnitCommand(Terminal terminal) {
@@ -68,7 +71,7 @@ abstract class KnitCommand implements Callable<Integer> {
       return Exit.COULD_NOT_LOOK;
     } catch (Throwable thrown) {
       Failure failure = Failure.of(thrown);
-      failure.tell(terminal, debug);
+      failure.tell(terminal, about, debug);
       return Exit.worse(status, failure.status());
     }
   }
@@ -79,6 +82,12 @@ abstract class KnitCommand implements Callable<Integer> {
       throw new IllegalStateException("not running");
     }
     return media;
+  }
+
+  /** What the word on the command line means; from now on messages name it. */
+  Target target(String word) throws IOException {
+    about = word;
+    return Target.of(media(), word);
   }
 
   ParameterException usage(String message) {

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.knit.Shown;
 import dev.knit.Slice;
 import dev.knit.cli.Answer.Style;
+import dev.knit.repository.Branch;
+import dev.knit.repository.LastRevision;
 import dev.knit.repository.Revision;
 import dev.knit.repository.RevisionNumbers;
 import java.io.IOException;
@@ -69,8 +71,10 @@ final class LogCommand extends KnitCommand {
     }
     try (Source source = Source.open(branch())) {
       RevisionNumbers numbered = source.numbered();
-      if (numbered.size() == 0) {
-        source.tip();
+      @Nullable Branch here = source.repository().branch();
+      @Nullable LastRevision tip = here == null ? null : here.tip();
+      if (numbered.size() == 0 && (tip == null || !tip.isNull())) {
+        source.tip(); // says why there is nothing to tell; an empty branch has an empty log
       }
       tags = numbered.tagsOf();
       int[] bounds = bounds(source, numbered);
@@ -91,7 +95,7 @@ final class LogCommand extends KnitCommand {
   }
 
   private Target branch() throws IOException {
-    Target branch = Target.of(media(), target);
+    Target branch = target(target);
     if (branch.isPair()) {
       throw usage(target + " is one knit; its versions are listed by `knit graph`");
     }

@@ -48,7 +48,7 @@ final class LsCommand extends KnitCommand {
 
   @Override
   void run() throws IOException {
-    Target branch = Target.of(media(), target);
+    Target branch = target(target);
     if (branch.isPair()) {
       throw usage(target + " is one knit and has no tree; `knit graph` lists its versions");
     }

@@ -25,9 +25,15 @@ final class Media implements AutoCloseable {
     return opened;
   }
 
+  /** Closes all that is open: between two targets, of which there may be thousands. */
+  void release() {
+    open.forEach(Transport::close);
+    open.clear();
+  }
+
   @Override
   public void close() throws IOException {
-    open.forEach(Transport::close);
+    release();
     if (watch != null) {
       watch.close();
     }

@@ -9,6 +9,8 @@ import dev.knit.transport.Stat;
 import dev.knit.transport.Transport;
 import dev.knit.transport.TransportException;
 import dev.knit.transport.TransportException.Reason;
+import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,15 +20,26 @@ import org.jspecify.annotations.Nullable;
  * @param word as it was typed
  * @param root the folder that holds the pair, or the repository's {@code .bzr}
  * @param stem of a pair; null of a repository
- * @param branchFolder the folder that holds the branch's {@code .bzr}, relative to the root; null
- *     where there is no branch
+ * @param branchFolders the folders that hold the branches' {@code .bzr}, relative to the root: one
+ *     of a branch, none of a lone repository, more where a whole tree of folders is looked through
  */
-record Target(String word, Transport root, @Nullable String stem, @Nullable String branchFolder) {
+record Target(String word, Transport root, @Nullable String stem, List<String> branchFolders) {
+  static final String CONTROL = ControlDirectory.NAME;
+
   boolean isPair() {
     return stem != null;
   }
 
-  static Target of(Media media, String word) throws TransportException, CorruptException {
+  /** The folder of the branch, null where there is none. */
+  @Nullable String branchFolder() {
+    return branchFolders.isEmpty() ? null : branchFolders.get(0);
+  }
+
+  Target withBranches(List<String> folders) {
+    return new Target(word, root, stem, folders);
+  }
+
+  static Target of(Media media, String word) throws IOException {
     String stem = withoutSuffix(word);
     if (!stem.equals(word)) {
       return pair(media, word, stem);
@@ -37,12 +50,13 @@ record Target(String word, Transport root, @Nullable String stem, @Nullable Stri
       }
     }
     ControlDirectory place = ControlDirectory.locate(media::open, word);
-    return new Target(word, place.root(), null, place.branchFolder());
+    String branch = place.branchFolder();
+    return new Target(word, place.root(), null, branch == null ? List.of() : List.of(branch));
   }
 
   /** Of a repository: where it is. */
   ControlDirectory place() {
-    return new ControlDirectory(root, branchFolder);
+    return new ControlDirectory(root, branchFolder());
   }
 
   private static Target pair(Media media, String word, String stem) throws TransportException {
@@ -57,7 +71,7 @@ record Target(String word, Transport root, @Nullable String stem, @Nullable Stri
         throw new TransportException(Reason.ABSENT, word);
       }
     }
-    return new Target(word, transport, name, null);
+    return new Target(word, transport, name, List.of());
   }
 
   private static Stat.@Nullable Type type(Session session, String path) throws TransportException {

@@ -3,6 +3,7 @@ package dev.knit.fsck;
 import dev.knit.repository.UnsupportedFormatException;
 import dev.knit.transport.Transport;
 import dev.knit.transport.TransportException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,14 @@ public final class Fsck {
   public static FsckReport repository(
       Transport root, @Nullable String branchFolder, FsckOptions options, Listener listener)
       throws UnsupportedFormatException, TransportException {
-    return new RepositoryFsck(root, branchFolder, options, listener).run();
+    return repositoryWithBranches(
+        root, branchFolder == null ? List.of() : List.of(branchFolder), options, listener);
+  }
+
+  /** As {@link #repository}, with all branches that are named: the revisions are read once. */
+  public static FsckReport repositoryWithBranches(
+      Transport root, List<String> branchFolders, FsckOptions options, Listener listener)
+      throws UnsupportedFormatException, TransportException {
+    return new RepositoryFsck(root, branchFolders, options, listener).run();
   }
 }

@@ -17,21 +17,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Fsck of a repository of knits and, if there is one, a branch of it. */
+/** Fsck of a repository of knits and the branches of it that are named. */
 final class RepositoryFsck {
   private static final String FORMAT = RepositoryPlan.REPOSITORY + "format";
   private static final int LONGEST_FORMAT = 1 << 16;
 
   private final Transport root;
-  private final @Nullable String branchFolder;
+  private final List<String> branchFolders;
   private final FsckOptions options;
   private final Listener listener;
   private final List<Damage> layout = new ArrayList<>();
 
   RepositoryFsck(
-      Transport root, @Nullable String branchFolder, FsckOptions options, Listener listener) {
+      Transport root, List<String> branchFolders, FsckOptions options, Listener listener) {
     this.root = root;
-    this.branchFolder = branchFolder;
+    this.branchFolders = List.copyOf(branchFolders);
     this.options = options;
     this.listener = listener;
   }
@@ -46,7 +46,7 @@ final class RepositoryFsck {
       Knits knits = new Knits(check.verdicts);
       layout.addAll(plan.damage);
       layout.addAll(folders(session));
-      if (branchFolder != null) {
+      for (String branchFolder : branchFolders) {
         layout.addAll(
             new BranchCheck(session, control(branchFolder) + "branch/", knits.revisions()).find());
       }
@@ -82,8 +82,10 @@ final class RepositoryFsck {
 
   private List<Damage> folders(Session session) {
     List<Damage> found = new ControlFolderCheck(session, control("")).find();
-    if (branchFolder != null && !branchFolder.isEmpty()) {
-      found.addAll(new ControlFolderCheck(session, control(branchFolder)).find());
+    for (String branchFolder : branchFolders) {
+      if (!branchFolder.isEmpty()) {
+        found.addAll(new ControlFolderCheck(session, control(branchFolder)).find());
+      }
     }
     return found;
   }

@@ -37,16 +37,17 @@ public record ControlDirectory(Transport root, @Nullable String branchFolder) {
 
   /** {@link #locate(Opener, String)} with the transports that there are. */
   public static ControlDirectory locate(String urlOrPath)
-      throws TransportException, CorruptException {
+      throws TransportException, CorruptException, UnsupportedFormatException {
     return locate(Transports::open, urlOrPath);
   }
 
   /**
    * @throws TransportException ABSENT where there is no {@code .bzr} at or above the folder
+   * @throws UnsupportedFormatException for a folder of a Bazaar that had all in one
    * @throws CorruptException where a reference to another branch cannot be followed
    */
   public static ControlDirectory locate(Opener opener, String urlOrPath)
-      throws TransportException, CorruptException {
+      throws TransportException, CorruptException, UnsupportedFormatException {
     String start = urlOrPath;
     for (int followed = 0; followed <= MOST_REFERENCES; followed++) {
       Transport home = nearest(opener, start);
@@ -84,9 +85,13 @@ public record ControlDirectory(Transport root, @Nullable String branchFolder) {
   }
 
   private static ControlDirectory withRepository(Opener opener, Transport home, Session session)
-      throws TransportException, CorruptException {
+      throws TransportException, CorruptException, UnsupportedFormatException {
     boolean isBranch = type(session, NAME + "/branch") != null;
-    if (type(session, NAME + "/repository") != null || !isBranch) {
+    boolean hasRepository = type(session, NAME + "/repository") != null;
+    if (!hasRepository && !isBranch) {
+      refuseOld(session);
+    }
+    if (hasRepository || !isBranch) {
       return new ControlDirectory(home, isBranch ? "" : null);
     }
     String relative = "";
@@ -99,6 +104,16 @@ public record ControlDirectory(Transport root, @Nullable String branchFolder) {
       }
     }
     return new ControlDirectory(home, "");
+  }
+
+  /** All in one folder, from before branch and repository were told apart. */
+  private static void refuseOld(Session session)
+      throws TransportException, CorruptException, UnsupportedFormatException {
+    String file = NAME + "/branch-format";
+    Slice format = SmallFile.read(session, file);
+    if (format != null) {
+      ControlFormat.of(file, format);
+    }
   }
 
   /** Where the branch is if this is a lightweight checkout, else null. */
