@@ -3,6 +3,8 @@ package dev.knit.cli;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
 import dev.knit.Key;
 import dev.knit.Slice;
 import java.io.IOException;
@@ -10,19 +12,44 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all JSON here has in common: all but ASCII is escaped, so that no name in it can play with a
  * terminal; a name that is not UTF-8 has its bytes beside it.
  */
 final class Json {
+  private static final CharacterEscapes ESCAPES = new WithDelete();
+
   private Json() {}
+
+  /** As JSON has it, and DEL escaped too: it is a control character. */
+  private static final class WithDelete extends CharacterEscapes {
+    private static final long serialVersionUID = 1L;
+    private static final int DELETE = 0x7f;
+
+    private final int[] escapes = standardAsciiEscapesForJSON();
+
+    WithDelete() {
+      escapes[DELETE] = ESCAPE_STANDARD;
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      return escapes;
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int c) {
+      return null;
+    }
+  }
 
   static JsonGenerator to(Answer answer) throws IOException {
     JsonGenerator json = new JsonFactory().createGenerator(answer.stream(), JsonEncoding.UTF8);
     json.enable(JsonGenerator.Feature.ESCAPE_NON_ASCII);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setHighestNonEscapedChar(0x7e); // DEL is a control character too
+    json.setCharacterEscapes(ESCAPES);
     json.setRootValueSeparator(null);
     return json;
   }

@@ -36,6 +36,7 @@ final class UnitCheck {
   private final UnitFacts facts;
   private final RoleFacts roleFacts;
   private final MutableIntSet outOfReach = IntSets.mutable.empty();
+  private final MutableIntSet unproven = IntSets.mutable.empty();
 
   private UnitCheck(
       Session session, Knit knit, Unit unit, VersionIndex revisions, RecordReader reader) {
@@ -193,9 +194,14 @@ final class UnitCheck {
     boolean noEol = knit.index.noEol(version);
     Composition text = record.on(basis);
     Damage flaw = reader.flaw();
+    boolean basisWrong = unproven.contains(knit.forest.basis(version));
     if (text == null || noEol && text.lineCount() == 0) {
       if (flaw != null && flaw.kind() == Kind.RECORD_CHECKSUM) {
         throw new CorruptException(undecodable(place, flaw));
+      }
+      if (basisWrong) {
+        facts.add(version, State.BUILT_ON_BROKEN, null);
+        return null;
       }
       throw new CorruptException(
           place
@@ -210,15 +216,29 @@ final class UnitCheck {
     if (flaw != null) {
       throw new CorruptException(flawed(place, bytes, flaw, proven));
     }
-    if (!proven) {
-      throw new CorruptException(
+    if (proven) {
+      facts.add(version, State.PROVEN, found);
+      roleFacts.proven(version, record, text);
+    } else {
+      differs(place, version, record, found, basisWrong);
+    }
+    return text;
+  }
+
+  /**
+   * A text that is not the promised one. What is built on it may be right all the same, if only a
+   * header is wrong: its own digest tells, as for Breezy.
+   */
+  private void differs(
+      RecordPlace place, int version, KnitRecord record, byte[] found, boolean basisWrong) {
+    unproven.add(version);
+    facts.add(version, basisWrong ? State.BUILT_ON_BROKEN : State.BROKEN, null);
+    if (!basisWrong) {
+      facts.damage.add(
           place
               .damage(Kind.DIGEST_MISMATCH)
               .with("a text of SHA-1 " + record.digest(), HexFormat.of().formatHex(found)));
     }
-    facts.add(version, State.PROVEN, found);
-    roleFacts.proven(version, record, text);
-    return text;
   }
 
   private Damage flawed(RecordPlace place, Slice bytes, Damage flaw, boolean proven) {

@@ -50,7 +50,7 @@ class ExitCodesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "",
+        "''",
         "frob",
         "--frob",
         "fsck",
@@ -67,7 +67,7 @@ class ExitCodesTest {
         "dump folder/"
       })
   void wrongUsage(String line) {
-    Run run = line == null ? Run.knit() : Run.knit((Object[]) line.split(" "));
+    Run run = line.isEmpty() ? Run.knit() : Run.knit((Object[]) line.split(" "));
     assertEquals(Exit.USAGE, run.status());
     assertEquals("", run.out());
     assertTrue(run.err().contains("--help"), run.err());
