@@ -11,8 +11,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.api.map.primitive.MutableIntIntMap;
 import org.eclipse.collections.impl.factory.primitive.IntIntMaps;
+import org.eclipse.collections.impl.factory.primitive.IntLists;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,20 +99,27 @@ final class KnitVerdict {
 
   /**
    * The versions that a fault at {@code version} costs: itself, and what is built on it and cannot
-   * be read either.
+   * be read either. What is built on a fault of its own is lost by that: so all lists together are
+   * no longer than the index, also where a million records in a row are broken.
    */
   List<Key> lostBy(int version) {
-    List<Key> lost = new ArrayList<>();
     if (knit.forest.inCycle(version)) {
       return List.of(knit.key(version));
     }
-    int[] tree = knit.forest.tree(version);
-    Arrays.sort(tree);
-    for (int below : tree) {
-      if (lost(below)) {
-        lost.add(knit.key(below));
+    MutableIntList below = IntLists.mutable.empty();
+    if (lost(version)) {
+      below.add(version);
+    }
+    for (int i = 0; i < below.size(); i++) {
+      for (int place = 0; place < knit.forest.childCount(below.get(i)); place++) {
+        int child = knit.forest.child(below.get(i), place);
+        if (lost(child) && states[child] != State.BROKEN) {
+          below.add(child);
+        }
       }
     }
+    List<Key> lost = new ArrayList<>();
+    below.sortThis().forEach(each -> lost.add(knit.key(each)));
     return lost;
   }
 

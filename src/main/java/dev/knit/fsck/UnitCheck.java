@@ -159,7 +159,7 @@ final class UnitCheck {
       int length = (int) Math.min(place.length(), Integer.MAX_VALUE - 8);
       bytes = session.getRange(place.file(), place.offset(), length).await();
     }
-    if (bytes.length() < place.length()) {
+    if (bytes.length() < place.length() || place.offset() > knit.dataBytes()) {
       boolean nothing = place.offset() >= knit.dataBytes();
       throw new CorruptException(
           place

@@ -42,6 +42,7 @@ public final class GzipMember implements AutoCloseable {
   private byte[] out = new byte[0];
   private int limit;
   private int length;
+  private boolean claimed; // the range ends where the member is said to: its last bytes may count
   private int packedLength;
   private String why = "";
   private State state = State.SOUND;
@@ -72,6 +73,7 @@ public final class GzipMember implements AutoCloseable {
   /** Expands the one member that begins at {@code from}, whatever lies behind it. */
   public State expandFirst(byte[] data, int from, int to, long maxBytes) {
     start(maxBytes);
+    claimed = false;
     int end = member(data, from, to);
     packedLength = Math.max(0, end - from);
     return state;
@@ -84,6 +86,7 @@ public final class GzipMember implements AutoCloseable {
     out = new byte[0];
     state = State.SOUND;
     why = "";
+    claimed = true;
   }
 
   /**
@@ -185,7 +188,7 @@ public final class GzipMember implements AutoCloseable {
    * are the right ones if one member fills it.
    */
   private int claim(byte[] data, int body, int to) {
-    long claim = to - body >= TRAILER ? Integer.toUnsignedLong(little(data, to - 4)) : 0;
+    long claim = claimed && to - body >= TRAILER ? Integer.toUnsignedLong(little(data, to - 4)) : 0;
     long atMost = Math.min(MOST_EXPANSION * (to - body), limit - length);
     return claim <= Math.min(TRUSTED_CLAIM, atMost) ? (int) claim : 0;
   }
