@@ -17,7 +17,8 @@ import java.util.zip.GZIPOutputStream;
  * @param maxText what the check is told to expand at most
  * @param expected what the child prints, or how it begins
  */
-record Bomb(String name, byte[] kndx, byte[] knit, long largestText, long maxText, String expected) {
+record Bomb(
+    String name, byte[] kndx, byte[] knit, long largestText, long maxText, String expected) {
   private static final String HEADER = "# bzr knit index 8\n";
   private static final long GIB = 1L << 30;
 
@@ -83,5 +84,4 @@ record Bomb(String name, byte[] kndx, byte[] knit, long largestText, long maxTex
   long heapBytes() {
     return kndx.length + knit.length + 3 * Math.min(largestText, maxText) + (64L << 20);
   }
-
 }

@@ -32,8 +32,7 @@ public final class BombMain {
         Fsck.pair(
             root,
             "x",
-            new FsckOptions(
-                false, false, 2, Limits.DEFAULT.withTextBytes(Long.parseLong(args[1]))),
+            new FsckOptions(false, false, 2, Limits.DEFAULT.withTextBytes(Long.parseLong(args[1]))),
             Listener.NONE);
     TreeMap<String, Integer> kinds = new TreeMap<>();
     for (Finding finding : report.findings()) {

@@ -26,14 +26,25 @@ class BombTest {
 
   static Stream<Bomb> bombs() {
     return Stream.of(
-        overLimit(), largeText(), twoLargeTexts(), lineFeeds(), tooManyLines(), farPositions(), chain(), brokenChain(),
-        cycles(), manyParents(), manyMembers(), magicGap());
+        overLimit(),
+        largeText(),
+        twoLargeTexts(),
+        lineFeeds(),
+        tooManyLines(),
+        farPositions(),
+        chain(),
+        brokenChain(),
+        cycles(),
+        manyParents(),
+        manyMembers(),
+        magicGap());
   }
 
   /** 1 GiB of zeros in 1 MiB, where texts of 64 MiB are allowed. */
   private static Bomb overLimit() {
     byte[] record = Bomb.record("v0", (byte) 0, 1 << 30, false);
-    return Bomb.ofRecords("1 GiB of zeros", 1 << 30, 64 * MIB, "keys=1 read=0 {text-over-limit=1}", record);
+    return Bomb.ofRecords(
+        "1 GiB of zeros", 1 << 30, 64 * MIB, "keys=1 read=0 {text-over-limit=1}", record);
   }
 
   private static Bomb largeText() {
@@ -71,7 +82,11 @@ class BombTest {
     for (int i = 0; i < 1000; i++) {
       lines.append("\nv" + i + " fulltext " + (1L << 59) + " " + (1L << 59) + "  :");
     }
-    return Bomb.ofIndex("positions of 2^59", lines, new byte[100], "keys=1000 read=0 {data-unreferenced=1, record-beyond-end=1000}");
+    return Bomb.ofIndex(
+        "positions of 2^59",
+        lines,
+        new byte[100],
+        "keys=1000 read=0 {data-unreferenced=1, record-beyond-end=1000}");
   }
 
   /** Each delta is a record of its own, all of them empty. */
@@ -84,10 +99,12 @@ class BombTest {
     int count = MILLION / 10;
     for (int i = 1; i < count; i++) {
       byte[] record = packed("version v" + i + " 0 " + digest + "\nend v" + i + "\n");
-      lines.append("\nv" + i + " line-delta " + knit.size() + " " + record.length + " " + (i - 1) + " :");
+      lines.append(
+          "\nv" + i + " line-delta " + knit.size() + " " + record.length + " " + (i - 1) + " :");
       knit.writeBytes(record);
     }
-    return Bomb.ofIndex("chain of 10^5", lines, knit.toByteArray(), "keys=" + count + " read=" + count + " {}");
+    return Bomb.ofIndex(
+        "chain of 10^5", lines, knit.toByteArray(), "keys=" + count + " read=" + count + " {}");
   }
 
   /** All lines point at one record. */
@@ -98,7 +115,11 @@ class BombTest {
     for (int i = 1; i < count; i++) {
       lines.append("\nv" + i + " line-delta 0 " + base.length + " " + (i - 1) + " :");
     }
-    return Bomb.ofIndex("chain of 20,000 on one record", lines, base, "keys=" + count + " read=1 {record-of-other-key=" + (count - 1) + "}");
+    return Bomb.ofIndex(
+        "chain of 20,000 on one record",
+        lines,
+        base,
+        "keys=" + count + " read=1 {record-of-other-key=" + (count - 1) + "}");
   }
 
   private static Bomb cycles() {
@@ -110,12 +131,14 @@ class BombTest {
     for (int i = 0; i < count; i++) {
       lines.append("\nv" + i + " line-delta 0 9 " + (i + 1) % count + " :");
     }
-    return Bomb.ofIndex("a circle of 10^5 deltas", lines, new byte[9], "keys=" + count + " read=0 {basis-cycle=1}");
+    return Bomb.ofIndex(
+        "a circle of 10^5 deltas", lines, new byte[9], "keys=" + count + " read=0 {basis-cycle=1}");
   }
 
   private static Bomb manyParents() {
     byte[] base = Bomb.record("v0", (byte) 'x', 100, false);
-    StringBuilder lines = new StringBuilder("\nv0 fulltext 0 " + base.length + "  :\nv0 fulltext 0 " + base.length);
+    StringBuilder lines =
+        new StringBuilder("\nv0 fulltext 0 " + base.length + "  :\nv0 fulltext 0 " + base.length);
     for (int i = 0; i < MILLION; i++) {
       lines.append(" 0");
     }
@@ -128,7 +151,12 @@ class BombTest {
     for (int i = 0; i < MILLION; i++) {
       knit.writeBytes(empty);
     }
-    return Bomb.ofRecords("10^6 gzip members in a record", 0, 1 << 30, "keys=1 read=0 {record-malformed=1}", knit.toByteArray());
+    return Bomb.ofRecords(
+        "10^6 gzip members in a record",
+        0,
+        1 << 30,
+        "keys=1 read=0 {record-malformed=1}",
+        knit.toByteArray());
   }
 
   /** What claims to begin a record at each tenth byte of a gap, and to be 4 MiB long. */
@@ -140,7 +168,8 @@ class BombTest {
       gap[i + 2] = 8;
     }
     gap[gap.length - 2] = 0x3f;
-    return Bomb.ofIndex("gzip headers in a gap", new StringBuilder(), gap, "keys=0 read=0 {data-unreferenced=1}");
+    return Bomb.ofIndex(
+        "gzip headers in a gap", new StringBuilder(), gap, "keys=0 read=0 {data-unreferenced=1}");
   }
 
   private static byte[] digestLine() {
@@ -177,7 +206,8 @@ class BombTest {
                     "-Xmx" + heap + "k",
                     "-XX:-UsePerfData",
                     "-cp",
-                    System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                    System.getProperty(
+                        "surefire.test.class.path", System.getProperty("java.class.path")),
                     BombMain.class.getName(),
                     folder.toString(),
                     "" + bomb.maxText()))
