@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Proves D5: indices and data files cut at each byte, with zeroed and swapped blocks, a doubled tail
- * and bytes behind their end. Each burst must be found, unless the file is one that a healthy
+ * Proves D5: indices and data files cut at each byte, with zeroed and swapped blocks, a doubled
+ * tail and bytes behind their end. Each burst must be found, unless the file is one that a healthy
  * program may have left ({@link #harmless}); and no text may come out other than it was.
  */
 class BurstTest {
@@ -154,8 +154,14 @@ class BurstTest {
       }
       lines.put(
           index.id(version),
-          index.method(version) + " " + index.noEol(version) + " " + index.position(version) + " "
-              + index.length(version) + parents);
+          index.method(version)
+              + " "
+              + index.noEol(version)
+              + " "
+              + index.position(version)
+              + " "
+              + index.length(version)
+              + parents);
     }
     return lines;
   }

@@ -52,7 +52,8 @@ class IsolationTest {
         }
       }
     }
-    System.out.printf("D6 %d records broken, each alone: %d texts lost, as the graph has it%n", records, lost);
+    System.out.printf(
+        "D6 %d records broken, each alone: %d texts lost, as the graph has it%n", records, lost);
     assertTrue(records > 280, "the beds have shrunk");
   }
 
@@ -84,11 +85,13 @@ class IsolationTest {
       }
     }
     Set<Slice> refused = new TreeSet<>();
-    Texts.of(broken, stem).forEach((id, text) -> {
-      if (text == null) {
-        refused.add(id);
-      }
-    });
+    Texts.of(broken, stem)
+        .forEach(
+            (id, text) -> {
+              if (text == null) {
+                refused.add(id);
+              }
+            });
     assertEquals(refused, inFinding);
     SortedMap<Key, @Nullable String> expected = new TreeMap<>(bed.fsck().texts());
     expected.replaceAll(
