@@ -58,7 +58,9 @@ final class KndxParser {
     }
     unreadable = true;
     damage.header(content);
-    return content.startsWith(Kndx.MAGIC) ? Math.min(end, lineEnd(from) + 1) : from;
+    int first = lineEnd(from);
+    boolean isRecord = first - from > 1 && bytes[first - 1] == ':' && bytes[first - 2] == ' ';
+    return isRecord ? from : Math.min(end, first + 1);
   }
 
   private int lineEnd(int start) {
