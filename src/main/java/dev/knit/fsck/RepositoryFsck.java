@@ -51,6 +51,7 @@ final class RepositoryFsck {
             new BranchCheck(session, control(branchFolder) + "branch/", knits.revisions()).find());
       }
       Ghosts.note(knits.revisions());
+      ParentCycles.report(knits.revisions());
       List<Finding> findings = new ArrayList<>();
       layout.forEach(
           found ->

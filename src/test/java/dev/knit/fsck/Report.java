@@ -74,6 +74,34 @@ record Report(FsckReport report) {
     return this;
   }
 
+  /** Exactly these, above a note, each as {@code KIND SEVERITY FILE KEY}. */
+  Report findsKinds(String... wanted) {
+    List<String> found = new ArrayList<>();
+    for (Finding finding : report.findings()) {
+      if (finding.damage().kind().severity() != Severity.NOTE) {
+        found.add(String.join(" ", List.of(line(finding).split(" ")).subList(0, 4)));
+      }
+    }
+    assertEquals(
+        String.join("\n", new TreeSet<>(List.of(wanted))),
+        String.join("\n", found.stream().sorted().toList()),
+        this::toString);
+    return this;
+  }
+
+  /** This among others, as {@link #findsKinds} has it. */
+  Report hasKind(String wanted) {
+    assertTrue(
+        report.findings().stream().anyMatch(f -> line(f).startsWith(wanted + " ")), this::toString);
+    return this;
+  }
+
+  /** This note among others, as {@link #line} writes it. */
+  Report mentionsNote(String wanted) {
+    assertTrue(report.findings().stream().anyMatch(f -> line(f).equals(wanted)), this::toString);
+    return this;
+  }
+
   /** Something could not be looked at. */
   Report incomplete() {
     assertTrue(report.isIncomplete(), this::toString);
