@@ -8,8 +8,10 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -56,8 +58,8 @@ final class Failures {
   }
 
   private static Reason reason(IOException failure) {
-    if (failure instanceof NoSuchFileException) {
-      return Reason.ABSENT;
+    if (failure instanceof NoSuchFileException absent) {
+      return isBelowAFile(absent) ? Reason.NOT_A_DIRECTORY : Reason.ABSENT;
     } else if (failure instanceof FileAlreadyExistsException) {
       return Reason.EXISTS;
     } else if (failure instanceof AccessDeniedException) {
@@ -71,6 +73,18 @@ final class Failures {
     }
     String said = words(failure);
     return said == null ? Reason.IO : WORDS.getOrDefault(said, Reason.IO);
+  }
+
+  /**
+   * Newer JDKs (seen on 25) call what lies below a file absent where 17 says that it is no
+   * directory.
+   */
+  private static boolean isBelowAFile(NoSuchFileException absent) {
+    if (absent.getFile() == null) {
+      return false;
+    }
+    Path parent = Path.of(absent.getFile()).getParent();
+    return parent != null && Files.exists(parent) && !Files.isDirectory(parent);
   }
 
   private static @Nullable String words(IOException failure) {
