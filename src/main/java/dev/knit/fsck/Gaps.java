@@ -12,7 +12,6 @@ import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.impl.factory.primitive.IntLists;
 
 /**
@@ -44,14 +43,9 @@ final class Gaps {
       return found;
     }
     KndxIndex index = knit.index;
-    MutableIntList rows = IntLists.mutable.empty();
-    for (int row = 0; row < index.rowCount(); row++) {
-      rows.add(row);
-    }
-    rows.sortThis((a, b) -> Long.compare(index.rowPosition(a), index.rowPosition(b)));
+    int[] rows = byPosition(index);
     long used = 0;
-    for (int i = 0; i < rows.size(); i++) {
-      int row = rows.get(i);
+    for (int row : rows) {
       long start = Math.min(index.rowPosition(row), knit.dataBytes());
       if (start > used) {
         found.add(gap(session, limits, used, start));
@@ -70,6 +64,22 @@ final class Gaps {
         ? gap
         : Damage.of(Kind.INDEX_ABSENT, knit.index.file())
             .detail(knit.dataFile() + " holds " + gap.detail());
+  }
+
+  /** The lines in the order of the data, in which they mostly are. */
+  private static int[] byPosition(KndxIndex index) {
+    int[] rows = new int[index.rowCount()];
+    boolean ascending = true;
+    for (int row = 0; row < rows.length; row++) {
+      rows[row] = row;
+      ascending &= row == 0 || index.rowPosition(row - 1) <= index.rowPosition(row);
+    }
+    return ascending
+        ? rows
+        : IntLists.mutable
+            .of(rows)
+            .sortThis((a, b) -> Long.compare(index.rowPosition(a), index.rowPosition(b)))
+            .toArray();
   }
 
   private long usedBy(int row) {

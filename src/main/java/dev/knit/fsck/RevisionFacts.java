@@ -5,6 +5,7 @@ import dev.knit.Kind;
 import dev.knit.Slice;
 import dev.knit.record.KnitRecord;
 import dev.knit.repository.Revision;
+import dev.knit.repository.RevisionLinks;
 import dev.knit.repository.RevisionXml;
 import dev.knit.text.Composition;
 import java.util.List;
@@ -29,19 +30,23 @@ record RevisionFacts(int version, Slice inventoryDigest) {
 
     @Override
     public void proven(int version, KnitRecord record, Composition text) {
+      Slice bytes = text.text(knit.index.noEol(version));
+      RevisionLinks links = RevisionLinks.read(bytes);
       try {
-        Revision revision =
-            RevisionXml.parse(
-                knit.dataFile(), knit.index.id(version), text.text(knit.index.noEol(version)));
-        facts.revisions.add(new RevisionFacts(version, revision.inventorySha1()));
-        if (!revision.id().equals(knit.index.id(version))) {
-          malformed(version, "it calls itself " + revision.id());
+        if (links == null) {
+          Revision revision = RevisionXml.parse(knit.dataFile(), knit.index.id(version), bytes);
+          links = new RevisionLinks(revision.id(), revision.parents(), revision.inventorySha1());
         }
-        compareParents(version, revision.parents());
       } catch (CorruptException e) {
         malformed(
             version, e.damage().expected() + " " + e.damage().actual() + " " + e.damage().detail());
+        return;
       }
+      facts.revisions.add(new RevisionFacts(version, links.inventorySha1()));
+      if (!links.id().equals(knit.index.id(version))) {
+        malformed(version, "it calls itself " + links.id());
+      }
+      compareParents(version, links.parents());
     }
 
     private void compareParents(int version, List<Slice> parents) {
