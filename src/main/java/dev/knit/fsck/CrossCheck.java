@@ -43,7 +43,7 @@ final class CrossCheck {
       InventoryNames names = new InventoryNames();
       facts.forEach(found -> names.addAll(found.inventoryNames));
       texts(names);
-      unnamedTexts(names);
+      unnamedTexts();
     }
     return findings;
   }
@@ -145,14 +145,17 @@ final class CrossCheck {
     Set<Key> reported = new HashSet<>();
     for (int entry = 0; entry < names.size(); entry++) {
       KnitVerdict texts = knits.text(names.fileId(entry));
-      Key key = Key.of(names.fileId(entry), names.revision(entry));
       int version =
           texts == null ? VersionIndex.ABSENT : texts.knit.index.find(names.revision(entry));
-      if (version == VersionIndex.ABSENT) {
+      if (texts == null || version == VersionIndex.ABSENT) {
+        Key key = Key.of(names.fileId(entry), names.revision(entry));
         if (isEvidence(texts) && reported.add(key)) {
           textAbsent(names, entry, key);
         }
-      } else if (texts != null && texts.proven(version)) {
+        continue;
+      }
+      texts.named.set(version);
+      if (texts.proven(version)) {
         compareDigest(names, entry, texts, version);
       }
     }
@@ -187,7 +190,7 @@ final class CrossCheck {
   }
 
   /** Texts that no inventory names: only said where all inventories could be read. */
-  private void unnamedTexts(InventoryNames names) {
+  private void unnamedTexts() {
     KnitVerdict inventories = knits.inventories();
     boolean all = usable(inventories) && usable(knits.revisions());
     for (int v = 0; all && v < inventories.knit.index.size(); v++) {
@@ -196,13 +199,9 @@ final class CrossCheck {
     if (!all) {
       return;
     }
-    Set<Key> named = new HashSet<>();
-    for (int entry = 0; entry < names.size(); entry++) {
-      named.add(Key.of(names.fileId(entry), names.revision(entry)));
-    }
     for (KnitVerdict texts : knits.texts()) {
       for (int version = 0; usable(texts) && version < texts.knit.index.size(); version++) {
-        if (!named.contains(texts.knit.key(version))) {
+        if (!texts.named.get(version)) {
           findings.add(
               Findings.of(
                   texts

@@ -6,6 +6,7 @@ import dev.knit.Kind;
 import dev.knit.store.TextDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -24,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 final class KnitVerdict {
   final Knit knit;
   final List<Damage> damage = new ArrayList<>();
+
+  /** Of a file's texts: those that an inventory names. */
+  final BitSet named = new BitSet();
+
   final MutableIntIntMap shorter = IntIntMaps.mutable.empty();
   private final Set<Damage> notChecked = new HashSet<>();
   private final State[] states;
