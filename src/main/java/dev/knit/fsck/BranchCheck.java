@@ -92,7 +92,7 @@ final class BranchCheck {
       if (at == VersionIndex.ABSENT) {
         return; // the left-hand line goes on behind a ghost
       }
-      if (!index.id(at).equals(ids.get(i))) {
+      if (!index.id(at).equals(ids.get(i)) && !revisions.misnamed(ids.get(i))) {
         damage.add(
             Damage.of(Kind.REVISION_NUMBER, file)
                 .key(Key.of(ids.get(i)))

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Holds the knits of a repository against one another: has each revision its inventory, and the one
- * that it was made with; is each text there that an inventory names, and is it that one.
+ * that it was made with; is each text there that an inventory names, and is it that one. What is
+ * missing because a line has a wrong id has been said at that line.
  */
 final class CrossCheck {
   private final Knits knits;
@@ -63,34 +64,28 @@ final class CrossCheck {
     KndxIndex index = revisions.knit.index;
     for (int revision = 0; revision < index.size(); revision++) {
       int inventory = inventories.knit.index.find(index.id(revision));
-      if (inventory == VersionIndex.ABSENT) {
+      boolean absent = inventory == VersionIndex.ABSENT;
+      if (absent && !revisions.misnamed(revision) && !inventories.misnamed(index.id(revision))) {
         add(
             revisions
                 .knit
                 .atRecord(Kind.INVENTORY_ABSENT, revision)
                 .detail("inventory.kndx does not list it"));
-      } else {
-        compareParents(revisions.knit, revision, inventories.knit, inventory);
+      } else if (!absent) {
+        compareParents(revisions.parents(revision), inventories, inventory);
       }
     }
   }
 
-  private void compareParents(Knit revisions, int revision, Knit inventories, int inventory) {
-    int count = revisions.index.parentCount(revision);
-    boolean same = count == inventories.index.parentCount(inventory);
-    for (int i = 0; same && i < count; i++) {
-      same = revisions.index.parentId(revision, i).equals(inventories.index.parentId(inventory, i));
-    }
-    if (!same) {
+  private void compareParents(List<Slice> wanted, KnitVerdict inventories, int inventory) {
+    List<Slice> found = inventories.parents(inventory);
+    if (!found.equals(wanted)) {
       findings.add(
           Findings.of(
               inventories
+                  .knit
                   .atLine(Kind.INVENTORY_PARENTS, inventory)
-                  .with(
-                      "parents "
-                          + RevisionFacts.parentsInIndex(revisions, revision)
-                          + ", as the revision has",
-                      RevisionFacts.parentsInIndex(inventories, inventory)),
+                  .with("parents " + wanted + ", as the revision has", found.toString()),
               List.of()));
     }
   }
@@ -102,7 +97,10 @@ final class CrossCheck {
       return;
     }
     for (int inventory = 0; inventory < inventories.knit.index.size(); inventory++) {
-      if (revisions.knit.index.find(inventories.knit.index.id(inventory)) == VersionIndex.ABSENT) {
+      Slice id = inventories.knit.index.id(inventory);
+      if (revisions.knit.index.find(id) == VersionIndex.ABSENT
+          && !inventories.misnamed(inventory)
+          && !revisions.misnamed(id)) {
         findings.add(
             Findings.of(
                 inventories
@@ -149,7 +147,8 @@ final class CrossCheck {
           texts == null ? VersionIndex.ABSENT : texts.knit.index.find(names.revision(entry));
       if (texts == null || version == VersionIndex.ABSENT) {
         Key key = Key.of(names.fileId(entry), names.revision(entry));
-        if (isEvidence(texts) && reported.add(key)) {
+        boolean known = texts != null && texts.misnamed(names.revision(entry));
+        if (!known && isEvidence(texts) && reported.add(key)) {
           textAbsent(names, entry, key);
         }
         continue;
@@ -201,7 +200,7 @@ final class CrossCheck {
     }
     for (KnitVerdict texts : knits.texts()) {
       for (int version = 0; usable(texts) && version < texts.knit.index.size(); version++) {
-        if (!texts.named.get(version)) {
+        if (!texts.named.get(version) && !texts.misnamed(version)) {
           findings.add(
               Findings.of(
                   texts

@@ -3,6 +3,7 @@ package dev.knit.fsck;
 import dev.knit.Damage;
 import dev.knit.Key;
 import dev.knit.Kind;
+import dev.knit.Slice;
 import dev.knit.store.TextDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,8 +15,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.api.map.primitive.MutableIntIntMap;
+import org.eclipse.collections.api.map.primitive.MutableIntObjectMap;
 import org.eclipse.collections.impl.factory.primitive.IntIntMaps;
 import org.eclipse.collections.impl.factory.primitive.IntLists;
+import org.eclipse.collections.impl.factory.primitive.IntObjectMaps;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,8 @@ final class KnitVerdict {
   final BitSet named = new BitSet();
 
   final MutableIntIntMap shorter = IntIntMaps.mutable.empty();
+  private final MutableIntObjectMap<Slice> misnamed = IntObjectMaps.mutable.empty();
+  private final Set<Slice> unlisted = new HashSet<>();
   private final Set<Damage> notChecked = new HashSet<>();
   private final State[] states;
   private final byte[] digests;
@@ -49,11 +54,36 @@ final class KnitVerdict {
     facts.copyTo(states, digests);
     for (Damage found : facts.damage) {
       if (found.kind() != Kind.NOT_CHECKED
-          || !damage.contains(found)) { // units of one file say it each
+          || notChecked.add(found)) { // units of one file say it each
         damage.add(found);
       }
     }
     shorter.putAll(facts.shorter);
+    misnamed.putAll(facts.misnamed);
+    unlisted.addAll(facts.misnamed.values());
+  }
+
+  /** Whether the version's line has another id than the record, one that no other line has. */
+  boolean misnamed(int version) {
+    return misnamed.containsKey(version);
+  }
+
+  /**
+   * Whether the record of {@code id} is there and its line has a wrong id: found out at that line.
+   */
+  boolean misnamed(Slice id) {
+    return unlisted.contains(id);
+  }
+
+  /** As the index has them, but for wrong ids in lines: there the ids of the records count. */
+  List<Slice> parents(int version) {
+    List<Slice> parents = new ArrayList<>();
+    for (int i = 0; i < knit.index.parentCount(version); i++) {
+      Slice id = knit.index.parentId(version, i);
+      Slice owner = misnamed.isEmpty() ? null : misnamed.get(knit.index.find(id));
+      parents.add(owner == null ? id : owner);
+    }
+    return parents;
   }
 
   void listTexts(SortedMap<Key, @Nullable String> texts) {
@@ -124,6 +154,10 @@ final class KnitVerdict {
       }
     }
     List<Key> lost = new ArrayList<>();
+    Slice owner = misnamed.get(version);
+    if (owner != null) {
+      lost.add(knit.key(owner));
+    }
     below.sortThis().forEach(each -> lost.add(knit.key(each)));
     return lost;
   }

@@ -5,6 +5,7 @@ import dev.knit.Damage;
 import dev.knit.Key;
 import dev.knit.Kind;
 import dev.knit.Slice;
+import dev.knit.index.VersionIndex;
 import dev.knit.record.RecordReader;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
@@ -52,6 +53,10 @@ final class Misplaced {
       if (reader.packedLength() < said) {
         facts.shorter.put(version, reader.packedLength());
       }
+      boolean listed = knit.index.find(owner) != VersionIndex.ABSENT;
+      if (!listed) {
+        facts.misnamed.put(version, owner.copy());
+      }
       return new Damage(
           Kind.RECORD_OF_OTHER_KEY,
           found.file(),
@@ -60,7 +65,7 @@ final class Misplaced {
           found.length(),
           "a record of " + found.key(),
           "a record of " + there,
-          "");
+          listed ? "" : "which no line lists: the id in this line may be wrong");
     } catch (TransportException e) {
       return found; // what is there already is enough
     } catch (CorruptException e) {

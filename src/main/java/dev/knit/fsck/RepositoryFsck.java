@@ -52,6 +52,7 @@ final class RepositoryFsck {
       }
       Ghosts.note(knits.revisions());
       ParentCycles.report(knits.revisions());
+      RevisionFacts.reportParents(knits.revisions(), check.facts);
       List<Finding> findings = new ArrayList<>();
       layout.forEach(
           found ->

@@ -55,11 +55,7 @@ record RevisionFacts(int version, Slice inventoryDigest) {
         same = parents.get(i).equals(knit.index.parentId(version, i));
       }
       if (!same) {
-        facts.damage.add(
-            knit.atLine(Kind.PARENTS_DISAGREE, version)
-                .with(
-                    "parents " + parents + ", as the revision says",
-                    parentsInIndex(knit, version)));
+        facts.otherParents.put(version, parents);
       }
     }
 
@@ -68,11 +64,21 @@ record RevisionFacts(int version, Slice inventoryDigest) {
     }
   }
 
-  static String parentsInIndex(Knit knit, int version) {
-    StringBuilder all = new StringBuilder("[");
-    for (int i = 0; i < knit.index.parentCount(version); i++) {
-      all.append(i == 0 ? "" : ", ").append(knit.index.parentId(version, i));
+  /** Says which revisions have other parents than their lines, wrong ids in lines set aside. */
+  static void reportParents(KnitVerdict revisions, List<UnitFacts> facts) {
+    for (UnitFacts found : facts) {
+      found.otherParents.forEachKeyValue(
+          (version, parents) -> {
+            if (!parents.equals(revisions.parents(version))) {
+              revisions.damage.add(
+                  revisions
+                      .knit
+                      .atLine(Kind.PARENTS_DISAGREE, version)
+                      .with(
+                          "parents " + parents + ", as the revision says",
+                          String.valueOf(revisions.parents(version))));
+            }
+          });
     }
-    return all.append(']').toString();
   }
 }

@@ -1,12 +1,15 @@
 package dev.knit.fsck;
 
 import dev.knit.Damage;
+import dev.knit.Slice;
 import dev.knit.store.TextDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.collections.api.map.primitive.MutableIntIntMap;
+import org.eclipse.collections.api.map.primitive.MutableIntObjectMap;
 import org.eclipse.collections.impl.factory.primitive.IntIntMaps;
+import org.eclipse.collections.impl.factory.primitive.IntObjectMaps;
 import org.jspecify.annotations.Nullable;
 
 /** What verifying a unit told. Filled by one thread, then only read. */
@@ -18,6 +21,10 @@ final class UnitFacts {
   // Versions whose place holds another key's record that ends earlier than the line says: bytes
   // that it takes.
   final MutableIntIntMap shorter = IntIntMaps.mutable.empty();
+  // Revisions that name other parents than their lines, with those that they name.
+  final MutableIntObjectMap<List<Slice>> otherParents = IntObjectMaps.mutable.empty();
+  // Versions whose place holds the record of an id that no line lists, with that id.
+  final MutableIntObjectMap<Slice> misnamed = IntObjectMaps.mutable.empty();
   private final int[] versions;
   private final State[] states;
   private final byte[] digests;

@@ -87,6 +87,26 @@ class RepositoryKindsTest {
   }
 
   @Test
+  void wrongIdInALineIsOneFault() {
+    Tree tree = knit1().replace(NOEOL + ".kndx", "\n" + R + "12800-r8 ", "\n" + R + "12800-s8 ");
+    check(tree)
+        .finds(
+            "record-of-other-key damage "
+                + (NOEOL_ID + ".knit " + NOEOL_ID + "/" + R + "12800-s8 735+117 lost ")
+                + (NOEOL_ID + "/" + R + "12800-r8 " + NOEOL_ID + "/" + R + "12800-s8"));
+    tree = knit1().replace(REPO + "inventory.kndx", "\n" + R + "12800-r8 ", "\n" + R + "12800-s8 ");
+    check(tree)
+        .finds(
+            "record-of-other-key damage inventory.knit "
+                + (R + "12800-s8 2859+301 lost " + R + "12800-r8 " + R + "12800-s8"));
+    tree = knit1().replace(REPO + "revisions.kndx", "\n" + R + "12500-r5 ", "\n" + R + "12500-s5 ");
+    check(tree)
+        .finds(
+            "record-of-other-key damage revisions.knit "
+                + (R + "12500-s5 1295+321 lost " + R + "12500-r5 " + R + "12500-s5"));
+  }
+
+  @Test
   void inventoryWithoutRevision() {
     Tree tree =
         knit1()
