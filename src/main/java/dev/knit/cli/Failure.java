@@ -60,7 +60,7 @@ record Failure(int status, String message, String advice, Throwable thrown) {
     terminal.complain(
         about.isEmpty() || message.startsWith(about) ? message : about + ": " + message);
     if (debug) {
-      thrown.printStackTrace(terminal.err());
+      terminal.trace(thrown);
     } else if (!advice.isEmpty()) {
       terminal.complain(advice);
     }

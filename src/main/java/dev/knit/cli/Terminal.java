@@ -6,6 +6,7 @@ import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,14 @@ final class Terminal {
     message.lines().forEach(line -> err.println("knit: " + Shown.text(line)));
   }
 
-  /** stderr for what draws there itself: a progress bar, a stack trace. */
+  /** A stack trace; causes that are Java's own hold names as they are. */
+  void trace(Throwable thrown) {
+    StringWriter whole = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(whole));
+    whole.toString().lines().forEach(line -> err.println(Shown.text(line.replace("\t", "  "))));
+  }
+
+  /** stderr for what draws there itself: a progress bar, a table. */
   PrintStream err() {
     return err;
   }

@@ -7,16 +7,28 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /** The command, run in this process as {@code main} runs it, its streams caught. */
-record Run(int status, byte[] stdout, byte[] stderr) {
-  static Run knit(Object... words) {
+public record Run(int status, byte[] stdout, byte[] stderr) {
+  private static final Set<Integer> INVISIBLE =
+      Set.of(
+          (int) Character.CONTROL,
+          (int) Character.FORMAT,
+          (int) Character.LINE_SEPARATOR,
+          (int) Character.PARAGRAPH_SEPARATOR);
+
+  public static Run knit(Object... words) {
     return run(false, words);
   }
 
@@ -31,12 +43,31 @@ record Run(int status, byte[] stdout, byte[] stderr) {
     return new Run(status, out.toByteArray(), err.toByteArray());
   }
 
-  String out() {
+  public String out() {
     return new String(stdout, StandardCharsets.UTF_8);
   }
 
-  String err() {
+  public String err() {
     return new String(stderr, StandardCharsets.UTF_8);
+  }
+
+  /** What neither stream may hold: control, bidi and other invisible characters, stray bytes. */
+  public List<String> invisible() {
+    List<String> found = new ArrayList<>();
+    for (byte[] stream : List.of(stdout, stderr)) {
+      try {
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .decode(ByteBuffer.wrap(stream))
+            .codePoints()
+            .filter(c -> c != '\n' && c != '\t')
+            .filter(c -> INVISIBLE.contains(Character.getType(c)))
+            .forEach(c -> found.add(Integer.toHexString(c)));
+      } catch (CharacterCodingException stray) {
+        found.add("bytes that are no UTF-8");
+      }
+    }
+    return found;
   }
 
   JsonNode json() {
@@ -48,7 +79,7 @@ record Run(int status, byte[] stdout, byte[] stderr) {
   }
 
   /** Unpacks a golden repository, empty folders too; answers the folder that holds its .bzr. */
-  static Path golden(String name, Path folder) {
+  public static Path golden(String name, Path folder) {
     try (ZipInputStream zip =
         new ZipInputStream(new ByteArrayInputStream(Golden.bytes(name + ".zip")))) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {

@@ -43,6 +43,28 @@ public final class Peers {
     }
   }
 
+  /** The same for a program that shows it is there, and may do its work, when it is run so. */
+  public static void need(String... probe) {
+    String missing;
+    try {
+      Ran ran = run(null, List.of(probe));
+      missing = ran.exit() == 0 ? "" : String.join(" ", probe) + ": " + ran.err();
+    } catch (UncheckedIOException e) {
+      missing = probe[0] + " is not here: " + e.getMessage();
+    }
+    if (!missing.isEmpty()) {
+      if (REQUIRED) {
+        Assertions.fail("KNIT_REQUIRE_PEERS=1, but " + missing);
+      }
+      Assumptions.abort(missing);
+    }
+  }
+
+  /** Runs anything, whatever its exit code. */
+  public static Ran program(String... command) {
+    return run(null, List.of(command));
+  }
+
   /** Standard output of {@code brz args}, which must exit 0. */
   public static byte[] brz(Object... args) {
     need();
