@@ -83,7 +83,7 @@ class HostileRepositoryTest {
 
   private static boolean isInside(String path) {
     return INSIDE.matcher(path).matches()
-        && Stream.of(path.split("/")).noneMatch(step -> step.equals("..") || step.equals("."))
+            && Stream.of(path.split("/")).noneMatch(step -> step.equals("..") || step.equals("."))
         || path.equals(".");
   }
 

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Proves H2 at the system: what a command opens under {@code strace} lies in the repository, or is
- * opened for a sound repository elsewhere too, which is the JVM's own. To find that a link leads out
- * it is resolved, which reads links and opens nothing: those are counted apart.
+ * opened for a sound repository elsewhere too, which is the JVM's own. To find that a link leads
+ * out it is resolved, which reads links and opens nothing: those are counted apart.
  */
 class HostileSystemCallsTest {
   @TempDir Path folder;
