@@ -1,5 +1,7 @@
 package dev.knit;
 
+import java.util.Locale;
+
 /** How bad a finding is. */
 public enum Severity {
   /** A text, revision, inventory or index cannot be trusted or read. */
@@ -10,6 +12,6 @@ public enum Severity {
   NOTE;
 
   public String word() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 }

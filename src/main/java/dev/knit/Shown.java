@@ -1,9 +1,5 @@
 package dev.knit;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-
 /**
  * Names from outside made fit for a terminal: control, bidi and other invisible characters become
  * {@code \}{@code u202e}, bytes that are not UTF-8 {@code \xff}. Not reversible; a script takes the
@@ -13,20 +9,16 @@ public final class Shown {
   private Shown() {}
 
   public static String bytes(Slice raw) {
-    try {
-      return text(
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .decode(ByteBuffer.wrap(raw.array(), raw.offset(), raw.length()))
-              .toString());
-    } catch (CharacterCodingException notUtf8) {
-      StringBuilder shown = new StringBuilder();
-      for (int i = 0; i < raw.length(); i++) {
-        int b = raw.at(i) & 0xff;
-        shown.append(b >= 0x20 && b < 0x7f ? "" + (char) b : String.format("\\x%02x", b));
-      }
-      return shown.toString();
+    String text = Utf8.strict(raw);
+    if (text != null) {
+      return text(text);
     }
+    StringBuilder shown = new StringBuilder();
+    for (int i = 0; i < raw.length(); i++) {
+      int b = raw.at(i) & 0xff;
+      shown.append(b >= 0x20 && b < 0x7f ? "" + (char) b : String.format("\\x%02x", b));
+    }
+    return shown.toString();
   }
 
   public static String text(String raw) {

@@ -4,6 +4,7 @@ import dev.knit.CorruptException;
 import dev.knit.Damage;
 import dev.knit.KeyTable;
 import dev.knit.Kind;
+import dev.knit.Severity;
 import dev.knit.Slice;
 import java.util.List;
 
@@ -49,7 +50,7 @@ public final class KndxIndex implements VersionIndex {
   public KndxIndex readable() throws CorruptException {
     if (unreadable) {
       for (Damage found : damage) {
-        if (found.kind().severity() == dev.knit.Severity.DAMAGE) {
+        if (found.kind().severity() == Severity.DAMAGE) {
           throw new CorruptException(found);
         }
       }

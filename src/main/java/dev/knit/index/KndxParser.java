@@ -266,7 +266,7 @@ final class KndxParser {
 
   /** Adds the fields that are left as parents; answers what is wrong with one, or null. */
   private @Nullable String parents(KndxFields fields) {
-    @Nullable Slice field = fields.next();
+    Slice field = fields.next();
     if (field != null && field.isEmpty() && fields.atEnd()) {
       return null; // none, with the usual second space
     }

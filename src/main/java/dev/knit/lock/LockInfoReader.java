@@ -1,9 +1,7 @@
 package dev.knit.lock;
 
 import dev.knit.Slice;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import dev.knit.Utf8;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
@@ -31,17 +29,12 @@ final class LockInfoReader {
     if (raw.length() > MOST_BYTES) {
       return null;
     }
-    try {
-      String text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .decode(ByteBuffer.wrap(raw.array(), raw.offset(), raw.length()))
-              .toString();
-      Map<String, String> yaml = yaml(text);
-      return yaml != null ? yaml : rio(text);
-    } catch (CharacterCodingException notUtf8) {
+    String text = Utf8.strict(raw);
+    if (text == null) {
       return null;
     }
+    Map<String, String> yaml = yaml(text);
+    return yaml != null ? yaml : rio(text);
   }
 
   private static @Nullable Map<String, String> yaml(String text) {

@@ -70,6 +70,11 @@ public final class GzipMember implements AutoCloseable {
     return state;
   }
 
+  /** Whether a member may begin at {@code at}: the first three bytes of its header are there. */
+  public static boolean mayBeginAt(byte[] data, int at, int to) {
+    return to - at > 2 && data[at] == 0x1f && data[at + 1] == (byte) 0x8b && data[at + 2] == 8;
+  }
+
   /** Expands the one member that begins at {@code from}, whatever lies behind it. */
   public State expandFirst(byte[] data, int from, int to, long maxBytes) {
     start(maxBytes);
@@ -216,10 +221,7 @@ public final class GzipMember implements AutoCloseable {
 
   /** Where the deflated bytes start, or -1. */
   private static int behindHeader(byte[] data, int from, int to) {
-    if (to - from < HEADER
-        || data[from] != 0x1f
-        || data[from + 1] != (byte) 0x8b
-        || data[from + 2] != 8) {
+    if (to - from < HEADER || !mayBeginAt(data, from, to)) {
       return -1;
     }
     int flags = data[from + 3];

@@ -1,5 +1,6 @@
 package dev.knit.record;
 
+import dev.knit.Hex;
 import dev.knit.Slice;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param bodyStart where the body starts in the array that was parsed
  */
 record RecordHeader(Slice id, int count, Slice digest, int bodyStart) {
-  private static final int DIGEST = 40;
-
   /** The header at the start of {@code bytes[0 .. length)}, or null if there is none. */
   static @Nullable RecordHeader parse(byte[] bytes, int length) {
     int[] spaces = new int[3];
@@ -25,13 +24,13 @@ record RecordHeader(Slice id, int count, Slice digest, int bodyStart) {
         spaces[found++] = at;
       }
     }
-    if (found < 3 || at == length || at - spaces[2] - 1 != DIGEST) {
+    if (found < 3 || at == length || !Hex.isSha1(bytes, spaces[2] + 1, at)) {
       return null;
     }
     Slice id = Slice.of(bytes, spaces[0] + 1, spaces[1] - spaces[0] - 1);
     int count = count(bytes, spaces[1] + 1, spaces[2]);
-    Slice digest = Slice.of(bytes, spaces[2] + 1, DIGEST);
-    return spaces[0] == 0 || id.isEmpty() || count < 0 || !isLowerHex(digest)
+    Slice digest = Slice.of(bytes, spaces[2] + 1, at - spaces[2] - 1);
+    return spaces[0] == 0 || id.isEmpty() || count < 0
         ? null
         : new RecordHeader(id, count, digest, at + 1);
   }
@@ -46,15 +45,5 @@ record RecordHeader(Slice id, int count, Slice digest, int bodyStart) {
       value = 10 * value + digit;
     }
     return from == to || value > Integer.MAX_VALUE ? -1 : (int) value;
-  }
-
-  private static boolean isLowerHex(Slice digest) {
-    for (int i = 0; i < digest.length(); i++) {
-      byte b = digest.at(i);
-      if (!(b >= '0' && b <= '9' || b >= 'a' && b <= 'f')) {
-        return false;
-      }
-    }
-    return true;
   }
 }

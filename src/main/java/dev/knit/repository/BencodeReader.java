@@ -126,7 +126,7 @@ public final class BencodeReader {
 
   /** The fault that stands at an earlier {@link #position}. */
   public CorruptException malformed(int position, String expected) {
-    return Layout.malformed(kind, file, content, position, expected);
+    return Malformed.at(kind, file, content, position, expected);
   }
 
   private void begin(char letter, String what) throws CorruptException {

@@ -1,8 +1,8 @@
 package dev.knit.repository;
 
 import dev.knit.CorruptException;
-import dev.knit.Kind;
 import dev.knit.Slice;
+import dev.knit.Utf8;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -153,7 +153,7 @@ public record BranchConf(Map<String, String> options) {
     }
 
     private CorruptException malformed(String expected) {
-      return Layout.malformed(Kind.LAYOUT_MALFORMED, file, content, lineStart, expected);
+      return Malformed.at(file, content, lineStart, expected);
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.knit.repository;
 
 import dev.knit.CorruptException;
 import dev.knit.Slice;
-import java.util.List;
 
 /** What {@code .bzr/branch/format} says: how the branch notes its tip. */
 public enum BranchFormat implements NamedFormat {
@@ -20,42 +19,28 @@ public enum BranchFormat implements NamedFormat {
   /** A lightweight checkout: {@code location} says where the branch is. */
   REFERENCE("Bazaar-NG Branch Reference Format 1\n", "branch reference", Advice.NONE);
 
-  private static final List<BranchFormat> ALL = List.of(values());
+  private static final FormatFile<BranchFormat> FILE = new FormatFile<>("branch", values());
 
-  private final Slice marker;
-  private final String title;
-  private final String advice;
+  private final FormatLabel label;
 
   BranchFormat(String marker, String title, String advice) {
-    this.marker = Slice.utf8(marker);
-    this.title = title;
-    this.advice = advice;
+    this.label = new FormatLabel(marker, title, advice);
   }
 
   /** The format that this file names. */
   public static BranchFormat of(String file, Slice content)
       throws CorruptException, UnsupportedFormatException {
-    return FormatFile.supported(file, content, "branch", ALL);
+    return FILE.supported(file, content);
   }
 
   /** The same, also for a format that can't be read here. */
   public static BranchFormat named(String file, Slice content)
       throws CorruptException, UnsupportedFormatException {
-    return FormatFile.named(file, content, "branch", ALL);
+    return FILE.named(file, content);
   }
 
   @Override
-  public Slice marker() {
-    return marker;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String advice() {
-    return advice;
+  public FormatLabel label() {
+    return label;
   }
 }

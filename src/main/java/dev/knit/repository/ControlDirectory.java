@@ -150,7 +150,7 @@ public record ControlDirectory(Transport root, @Nullable String branchFolder) {
     try {
       return session.stat(path).await().type();
     } catch (TransportException e) {
-      if (e.reason() == Reason.ABSENT || e.reason() == Reason.NOT_A_DIRECTORY) {
+      if (e.nothingThere()) {
         return null;
       }
       throw e;

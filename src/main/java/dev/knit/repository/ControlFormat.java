@@ -2,11 +2,10 @@ package dev.knit.repository;
 
 import dev.knit.CorruptException;
 import dev.knit.Slice;
-import java.util.List;
 
 /** What {@code .bzr/branch-format} says: how branch, repository and tree lie beside one another. */
 public enum ControlFormat implements NamedFormat {
-  META_1("Bazaar-NG meta directory, format 1\n", "meta directory format 1", ""),
+  META_1("Bazaar-NG meta directory, format 1\n", "meta directory format 1", Advice.NONE),
   META_1_COLOCATED(
       "Bazaar meta directory, format 1 (with colocated branches)\n",
       "meta directory format 1 with colocated branches",
@@ -18,42 +17,29 @@ public enum ControlFormat implements NamedFormat {
       "all-in-one format 4",
       "upgrade a copy with Bazaar 1.x; Breezy has no reader for it any more");
 
-  private static final List<ControlFormat> ALL = List.of(values());
+  private static final FormatFile<ControlFormat> FILE =
+      new FormatFile<>("control directory", values());
 
-  private final Slice marker;
-  private final String title;
-  private final String advice;
+  private final FormatLabel label;
 
   ControlFormat(String marker, String title, String advice) {
-    this.marker = Slice.utf8(marker);
-    this.title = title;
-    this.advice = advice;
+    this.label = new FormatLabel(marker, title, advice);
   }
 
   /** The format that this file names. */
   public static ControlFormat of(String file, Slice content)
       throws CorruptException, UnsupportedFormatException {
-    return FormatFile.supported(file, content, "control directory", ALL);
+    return FILE.supported(file, content);
   }
 
   /** The same, also for a format that can't be read here. */
   public static ControlFormat named(String file, Slice content)
       throws CorruptException, UnsupportedFormatException {
-    return FormatFile.named(file, content, "control directory", ALL);
+    return FILE.named(file, content);
   }
 
   @Override
-  public Slice marker() {
-    return marker;
-  }
-
-  @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public String advice() {
-    return advice;
+  public FormatLabel label() {
+    return label;
   }
 }

@@ -32,6 +32,27 @@ public record Entry(
         EntryKind.DIRECTORY, fileId, name, parentId, revision, false, null, -1, null, null);
   }
 
+  static Entry symlink(
+      Slice fileId, Slice name, @Nullable Slice parentId, Slice revision, Slice target) {
+    return new Entry(
+        EntryKind.SYMLINK, fileId, name, parentId, revision, false, null, -1, target, null);
+  }
+
+  static Entry treeReference(
+      Slice fileId, Slice name, @Nullable Slice parentId, Slice revision, Slice reference) {
+    return new Entry(
+        EntryKind.TREE_REFERENCE,
+        fileId,
+        name,
+        parentId,
+        revision,
+        false,
+        null,
+        -1,
+        null,
+        reference);
+  }
+
   public boolean isRoot() {
     return parentId == null;
   }

@@ -37,7 +37,7 @@ public final class FileIdPath {
   }
 
   /** The last step of the stem. */
-  public static String escape(Slice fileId) {
+  static String escape(Slice fileId) {
     StringBuilder name = new StringBuilder(fileId.length() + 16);
     for (int i = 0; i < fileId.length(); i++) {
       int b = fileId.at(i) & 0xff;
@@ -51,7 +51,7 @@ public final class FileIdPath {
   }
 
   /** The file id that is escaped to this name, null if none is. */
-  public static @Nullable Slice unescape(String name) {
+  static @Nullable Slice unescape(String name) {
     byte[] id = new byte[name.length()];
     int length = 0;
     for (int i = 0; i < name.length(); i++) {

@@ -1,34 +1,41 @@
 package dev.knit.repository;
 
 import dev.knit.CorruptException;
-import dev.knit.Kind;
 import dev.knit.Shown;
 import dev.knit.Slice;
 import java.util.List;
 
-/** Reads format files: a marker, then features that a program must or may know. */
-final class FormatFile {
+/** Reads a format file: a marker, then features that a program must or may know. */
+final class FormatFile<F extends NamedFormat> {
   private static final Slice OPTIONAL = Slice.utf8("optional ");
   private static final int LONGEST_MARKER = 200; // the longest known one has 94 bytes
   private static final int MOST_FLIPPED = 2;
   private static final String OF_ANOTHER_PROGRAM =
       "it was written by a newer or another program: read it with that, or with brz";
 
-  private FormatFile() {}
+  private final String part;
+  private final List<F> known;
 
-  /** The supported format of {@code known} that this file names. */
-  static <F extends NamedFormat> F supported(String file, Slice content, String what, List<F> known)
-      throws CorruptException, UnsupportedFormatException {
-    F format = named(file, content, what, known);
+  /**
+   * @param part of the layout that the file is of, for messages
+   * @param known the formats that there are of it
+   */
+  FormatFile(String part, F[] known) {
+    this.part = part;
+    this.known = List.of(known);
+  }
+
+  /** The format that this file names. */
+  F supported(String file, Slice content) throws CorruptException, UnsupportedFormatException {
+    F format = named(file, content);
     if (!format.supported()) {
       throw new UnsupportedFormatException(file, format.title(), format.advice());
     }
     return format;
   }
 
-  /** The format of {@code known} that this file names, supported or not. */
-  static <F extends NamedFormat> F named(String file, Slice content, String what, List<F> known)
-      throws CorruptException, UnsupportedFormatException {
+  /** The same, supported or not. */
+  F named(String file, Slice content) throws CorruptException, UnsupportedFormatException {
     int newline = content.indexOf((byte) '\n', 0);
     Slice marker = newline < 0 ? content : content.sub(0, newline + 1);
     for (F format : known) {
@@ -39,21 +46,16 @@ final class FormatFile {
     }
     Slice line = withoutEnding(marker);
     for (F format : known) {
-      if (isFlipped(content, format.marker())) {
-        throw Layout.malformed(
-            Kind.LAYOUT_MALFORMED, file, content, 0, Layout.quoted(format.marker()));
-      }
-      if (!line.isEmpty() && withoutEnding(format.marker()).startsWith(line)) {
-        throw Layout.malformed(
-            Kind.LAYOUT_MALFORMED, file, content, 0, Layout.quoted(format.marker()));
+      boolean begun = !line.isEmpty() && withoutEnding(format.marker()).startsWith(line);
+      if (begun || isFlipped(content, format.marker())) {
+        throw Malformed.at(file, content, 0, Malformed.quoted(format.marker()));
       }
     }
     if (line.isEmpty() || line.length() > LONGEST_MARKER || !isPrintable(line)) {
-      throw Layout.malformed(
-          Kind.LAYOUT_MALFORMED, file, content, 0, "the marker of a " + what + " format");
+      throw Malformed.at(file, content, 0, "the marker of a " + part + " format");
     }
     throw new UnsupportedFormatException(
-        file, what + " format \"" + Shown.bytes(line) + "\"", OF_ANOTHER_PROGRAM);
+        file, part + " format \"" + Shown.bytes(line) + "\"", OF_ANOTHER_PROGRAM);
   }
 
   private static void requireNoFeatures(String file, Slice content, int from)
@@ -64,8 +66,7 @@ final class FormatFile {
       Slice line = content.sub(at, end);
       int space = line.indexOf((byte) ' ', 0);
       if (space < 0) {
-        throw Layout.malformed(
-            Kind.LAYOUT_MALFORMED, file, content, at, "a line NECESSITY FEATURE");
+        throw Malformed.at(file, content, at, "a line NECESSITY FEATURE");
       }
       if (!line.startsWith(OPTIONAL)) {
         // Breezy too takes any other word for "required".

@@ -1,6 +1,6 @@
 package dev.knit.repository;
 
-import dev.knit.KeyTable;
+import dev.knit.Hex;
 import dev.knit.Slice;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -54,7 +54,6 @@ public final class InventoryLine {
       Arrays.stream(EntryKind.values())
           .map(kind -> ascii("<" + kind.element()))
           .toArray(byte[][]::new);
-  private static final EntryKind[] KINDS = EntryKind.values();
   private static final byte[] YES = ascii("yes");
   private static final int MOST_DIGITS = 18;
 
@@ -135,17 +134,6 @@ public final class InventoryLine {
     return isEscaped(field)
         ? XmlEscapes.unescape(array, from, to(field))
         : Slice.of(array, from, to(field) - from);
-  }
-
-  /** The number of the value in a table, {@link KeyTable#ABSENT} if the value is not there. */
-  public int intern(Field field, KeyTable table) {
-    int from = starts[field.ordinal()];
-    if (from < 0) {
-      return KeyTable.ABSENT;
-    }
-    return isEscaped(field)
-        ? table.intern(XmlEscapes.unescape(array, from, to(field)))
-        : table.intern(array, from, to(field));
   }
 
   /** Of files, else -1. */
@@ -306,7 +294,7 @@ public final class InventoryLine {
 
   private boolean isId(Field field) {
     return isEscaped(field)
-        ? Layout.isId(XmlEscapes.unescape(array, from(field), to(field)))
+        ? Ids.isId(XmlEscapes.unescape(array, from(field), to(field)))
         : !hasSpace && from(field) < to(field);
   }
 

@@ -102,7 +102,7 @@ public final class InventoryXml {
     Slice inFile = xml.id("parent_id");
     Slice parentId = inFile == null ? rootId : inFile;
     if (parentId != null && !isStep(name)) {
-      throw xml.malformed("a name that is one step of a path", Layout.quoted(name));
+      throw xml.malformed("a name that is one step of a path", Malformed.quoted(name));
     }
     Slice ownRevision = xml.requiredId("revision");
     Entry entry =
@@ -110,29 +110,11 @@ public final class InventoryXml {
           case DIRECTORY -> Entry.directory(fileId, name, parentId, ownRevision);
           case FILE -> file(fileId, name, parentId, ownRevision);
           case SYMLINK ->
-              new Entry(
-                  kind,
-                  fileId,
-                  name,
-                  parentId,
-                  ownRevision,
-                  false,
-                  null,
-                  -1,
-                  Slice.utf8(xml.required("symlink_target")),
-                  null);
+              Entry.symlink(
+                  fileId, name, parentId, ownRevision, Slice.utf8(xml.required("symlink_target")));
           case TREE_REFERENCE ->
-              new Entry(
-                  kind,
-                  fileId,
-                  name,
-                  parentId,
-                  ownRevision,
-                  false,
-                  null,
-                  -1,
-                  null,
-                  xml.requiredId("reference_revision"));
+              Entry.treeReference(
+                  fileId, name, parentId, ownRevision, xml.requiredId("reference_revision"));
         };
     xml.skip();
     return entry;
@@ -170,20 +152,20 @@ public final class InventoryXml {
     Slice parentId = entry.parentId();
     if (parentId == null) {
       if (root != null || entry.kind() != EntryKind.DIRECTORY || !entry.name().isEmpty()) {
-        throw xml.malformed("one root, a directory, in front", Layout.quoted(entry.fileId()));
+        throw xml.malformed("one root, a directory, in front", Malformed.quoted(entry.fileId()));
       }
       root = entry;
     } else {
       Entry parent = entries.get(parentId);
       if (parent == null || parent.kind() != EntryKind.DIRECTORY) {
-        throw xml.malformed("a directory in front that is the parent", Layout.quoted(parentId));
+        throw xml.malformed("a directory in front that is the parent", Malformed.quoted(parentId));
       }
       if (!places.add(Key.of(parentId, entry.name()))) {
-        throw xml.malformed("each name once in a directory", Layout.quoted(entry.name()));
+        throw xml.malformed("each name once in a directory", Malformed.quoted(entry.name()));
       }
     }
     if (entries.putIfAbsent(entry.fileId(), entry) != null) {
-      throw xml.malformed("each file id once", Layout.quoted(entry.fileId()));
+      throw xml.malformed("each file id once", Malformed.quoted(entry.fileId()));
     }
   }
 

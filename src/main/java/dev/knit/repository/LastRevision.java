@@ -1,7 +1,6 @@
 package dev.knit.repository;
 
 import dev.knit.CorruptException;
-import dev.knit.Kind;
 import dev.knit.Slice;
 
 /**
@@ -38,14 +37,13 @@ public record LastRevision(int number, Slice revision) {
       end--;
     }
     Slice revision = content.sub(at + 1, Math.max(at + 1, end));
-    if (!Layout.isId(revision)) {
+    if (!Ids.isId(revision)) {
       throw malformed(file, content, at + 1);
     }
     return new LastRevision(number, revision);
   }
 
   private static CorruptException malformed(String file, Slice content, int at) {
-    return Layout.malformed(
-        Kind.LAYOUT_MALFORMED, file, content, at, "REVNO, a space, a revision id");
+    return Malformed.at(file, content, at, "REVNO, a space, a revision id");
   }
 }

@@ -1,8 +1,8 @@
 package dev.knit.repository;
 
 import dev.knit.CorruptException;
-import dev.knit.Kind;
 import dev.knit.Slice;
+import dev.knit.Utf8;
 
 /**
  * Where another branch is: what {@code branch/location} says in a lightweight checkout, {@code
@@ -18,7 +18,7 @@ public record Location(String url) {
     }
     String url = Utf8.strict(content.sub(0, end));
     if (url == null || url.isBlank() || url.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
-      throw Layout.malformed(Kind.LAYOUT_MALFORMED, file, content, 0, "a URL");
+      throw Malformed.at(file, content, 0, "a URL");
     }
     return new Location(url);
   }

@@ -6,6 +6,7 @@ import dev.knit.Key;
 import dev.knit.Kind;
 import dev.knit.Limits;
 import dev.knit.Slice;
+import dev.knit.index.Kndx;
 import dev.knit.index.VersionIndex;
 import dev.knit.store.KnitVersionedFile;
 import dev.knit.store.LineStyle;
@@ -14,8 +15,11 @@ import dev.knit.transport.Reply;
 import dev.knit.transport.Session;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Repository implements AutoCloseable {
   public static final String FOLDER = ControlDirectory.NAME + "/repository/";
-  private static final int MOST_OF_A_SMALL_FILE = 1 << 24;
 
   private final @Nullable Branch branch;
   private final Session session;
@@ -39,7 +42,7 @@ public final class Repository implements AutoCloseable {
     this.branch = place.branchFolder() == null ? null : new Branch(session, place.branchFolder());
     this.session = session;
     Reply<Slice> marker =
-        session.get(FOLDER + "format", FirstBlockCheck.NONE, MOST_OF_A_SMALL_FILE);
+        session.get(FOLDER + "format", FirstBlockCheck.NONE, SmallFile.MOST_BYTES);
     KnitVersionedFile.Opening openingRevisions = knit("revisions", null, LineStyle.PLAIN);
     this.openingInventories = knit("inventory", null, LineStyle.PLAIN);
     this.format = RepositoryFormat.of(FOLDER + "format", marker.await());
@@ -111,36 +114,39 @@ public final class Repository implements AutoCloseable {
 
   /** All file ids that have a knit, in the order of their bytes. */
   public List<Slice> fileIds() throws IOException {
-    List<Reply<List<String>>> lists = new ArrayList<>();
-    List<String> folders = new ArrayList<>();
+    Map<String, Reply<List<String>>> lists = new LinkedHashMap<>();
     for (String name : session.list(FOLDER + "knits").await()) {
-      folders.add("knits/" + name);
-      lists.add(session.list(FOLDER + "knits/" + name));
+      lists.put("knits/" + name, session.list(FOLDER + "knits/" + name));
     }
-    TreeMap<Slice, Boolean> ids = new TreeMap<>();
-    for (int i = 0; i < folders.size(); i++) {
-      for (String name : lists.get(i).await()) {
-        if (name.endsWith(".kndx")) {
-          String stem = folders.get(i) + "/" + name.substring(0, name.length() - ".kndx".length());
-          @Nullable Slice id = FileIdPath.fileId(stem);
-          if (id != null) {
-            ids.put(id, true);
-          }
+    Set<Slice> ids = new TreeSet<>();
+    for (Map.Entry<String, Reply<List<String>>> folder : lists.entrySet()) {
+      for (String name : folder.getValue().await()) {
+        Slice id = name.endsWith(Kndx.SUFFIX) ? fileId(folder.getKey() + "/" + name) : null;
+        if (id != null) {
+          ids.add(id);
         }
       }
     }
-    return new ArrayList<>(ids.keySet());
+    return new ArrayList<>(ids);
+  }
+
+  private static @Nullable Slice fileId(String index) {
+    return FileIdPath.fileId(index.substring(0, index.length() - Kndx.SUFFIX.length()));
   }
 
   public Revision revision(int version) throws IOException {
     return RevisionXml.parse(
-        FOLDER + "revisions.knit", revisions.index().id(version), revisions.text(version));
+        FOLDER + "revisions" + KnitVersionedFile.DATA_SUFFIX,
+        revisions.index().id(version),
+        revisions.text(version));
   }
 
   public Inventory inventory(Slice revision) throws IOException {
     KnitVersionedFile knit = inventories();
     return InventoryXml.parse(
-        FOLDER + "inventory.knit", revision, knit.text(find(knit, revision, "inventory")));
+        FOLDER + "inventory" + KnitVersionedFile.DATA_SUFFIX,
+        revision,
+        knit.text(find(knit, revision, "inventory")));
   }
 
   /** The text of a file as a revision has it. */
@@ -154,7 +160,7 @@ public final class Repository implements AutoCloseable {
     int version = knit.index().find(revision);
     if (version == VersionIndex.ABSENT) {
       throw new CorruptException(
-          Damage.of(Kind.TEXT_ABSENT, FOLDER + name + ".kndx")
+          Damage.of(Kind.TEXT_ABSENT, FOLDER + name + Kndx.SUFFIX)
               .key(Key.of(revision))
               .detail("it is not listed; a ghost, or lost"));
     }

@@ -2,7 +2,6 @@ package dev.knit.repository;
 
 import dev.knit.CorruptException;
 import dev.knit.Slice;
-import java.util.List;
 
 /**
  * What {@code .bzr/repository/format} says: in what the texts lie, how they are indexed, and how
@@ -88,48 +87,41 @@ public enum RepositoryFormat implements NamedFormat {
     WEAVES
   }
 
-  private static final List<RepositoryFormat> ALL = List.of(values());
+  private static final FormatFile<RepositoryFormat> FILE = new FormatFile<>("repository", values());
 
-  private final Slice marker;
+  private final FormatLabel label;
   private final String word;
   private final Storage storage;
   private final int inventoryFormat;
-  private final String advice;
 
   RepositoryFormat(
       String marker, String word, Storage storage, int inventoryFormat, String advice) {
-    this.marker = Slice.utf8(marker);
+    this.label = new FormatLabel(marker, "repository format " + word, advice);
     this.word = word;
     this.storage = storage;
     this.inventoryFormat = inventoryFormat;
-    this.advice = advice;
   }
 
   /** The format that this file names. */
   public static RepositoryFormat of(String file, Slice content)
       throws CorruptException, UnsupportedFormatException {
-    return FormatFile.supported(file, content, "repository", ALL);
+    return FILE.supported(file, content);
   }
 
   /** The same, also for a format that can't be read here. */
   public static RepositoryFormat named(String file, Slice content)
       throws CorruptException, UnsupportedFormatException {
-    return FormatFile.named(file, content, "repository", ALL);
+    return FILE.named(file, content);
   }
 
   @Override
-  public Slice marker() {
-    return marker;
+  public FormatLabel label() {
+    return label;
   }
 
   /** {@code knit1}, {@code pack-0.92} …: the name for scripts. */
   public String word() {
     return word;
-  }
-
-  @Override
-  public String title() {
-    return "repository format " + word;
   }
 
   public Storage storage() {
@@ -144,10 +136,5 @@ public enum RepositoryFormat implements NamedFormat {
   /** Whether the root of a tree is an entry with texts of its own. */
   public boolean richRoot() {
     return inventoryFormat != 5;
-  }
-
-  @Override
-  public String advice() {
-    return advice;
   }
 }

@@ -1,7 +1,6 @@
 package dev.knit.repository;
 
 import dev.knit.CorruptException;
-import dev.knit.Kind;
 import dev.knit.Slice;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +27,8 @@ public record RevisionHistory(List<Slice> revisions) {
       int newline = content.indexOf((byte) '\n', at);
       int end = newline < 0 ? content.length() : newline;
       Slice revision = content.sub(at, end);
-      if (!Layout.isId(revision)) {
-        throw Layout.malformed(Kind.LAYOUT_MALFORMED, file, content, at, "a revision id");
+      if (!Ids.isId(revision)) {
+        throw Malformed.at(file, content, at, "a revision id");
       }
       revisions.add(revision);
       at = end + 1;

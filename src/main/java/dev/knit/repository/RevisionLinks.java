@@ -127,7 +127,7 @@ public record RevisionLinks(Slice id, List<Slice> parents, Slice inventorySha1) 
     int from = find(line, start);
     int to = from < 0 ? -1 : line.indexOf((byte) '"', from);
     Slice value = to < 0 ? null : line.sub(from, to);
-    return value == null || value.indexOf((byte) '&', 0) >= 0 || !Layout.isId(value) ? null : value;
+    return value == null || value.indexOf((byte) '&', 0) >= 0 || !Ids.isId(value) ? null : value;
   }
 
   /** Where the bytes behind the only {@code wanted} start, or -1. */

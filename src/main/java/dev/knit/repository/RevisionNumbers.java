@@ -93,7 +93,7 @@ public final class RevisionNumbers {
     if (number.matches("-[0-9]{1,9}")) {
       return fromTheEnd(Integer.parseInt(number.substring(1)));
     }
-    @Nullable Integer entry = entryOfNumber.get(number);
+    Integer entry = entryOfNumber.get(number);
     return entry == null ? index.find(Slice.utf8(word)) : version(entry);
   }
 

@@ -5,12 +5,11 @@ import dev.knit.Slice;
 import dev.knit.transport.FirstBlockCheck;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
-import dev.knit.transport.TransportException.Reason;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files of a layout that hold a line or two and need not be there. */
 public final class SmallFile {
-  private static final int MOST_BYTES = 1 << 24; // a revision-history of 200,000 ids
+  static final int MOST_BYTES = 1 << 24; // a revision-history of 200,000 ids
 
   private SmallFile() {}
 
@@ -20,7 +19,7 @@ public final class SmallFile {
     try {
       return session.get(path, FirstBlockCheck.NONE, MOST_BYTES).await();
     } catch (TransportException e) {
-      if (e.reason() == Reason.ABSENT || e.reason() == Reason.NOT_A_DIRECTORY) {
+      if (e.nothingThere()) {
         return null;
       }
       throw e;

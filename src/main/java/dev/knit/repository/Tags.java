@@ -3,6 +3,7 @@ package dev.knit.repository;
 import dev.knit.CorruptException;
 import dev.knit.Kind;
 import dev.knit.Slice;
+import dev.knit.Utf8;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -50,7 +51,7 @@ public record Tags(SortedMap<Slice, Slice> revisions) {
   private static Slice revision(BencodeReader in) throws CorruptException {
     int start = in.position();
     Slice revision = in.string();
-    if (!Layout.isId(revision)) {
+    if (!Ids.isId(revision)) {
       throw in.malformed(start, "a revision id");
     }
     return revision;

@@ -3,6 +3,7 @@ package dev.knit.repository;
 import com.fasterxml.aalto.stax.InputFactoryImpl;
 import dev.knit.CorruptException;
 import dev.knit.Damage;
+import dev.knit.Hex;
 import dev.knit.Key;
 import dev.knit.Kind;
 import dev.knit.Slice;
@@ -137,8 +138,8 @@ final class XmlText {
 
   Slice requiredId(String name) throws CorruptException {
     Slice id = Slice.utf8(required(name));
-    if (!Layout.isId(id)) {
-      throw malformed("an id in " + name, Layout.quoted(id));
+    if (!Ids.isId(id)) {
+      throw malformed("an id in " + name, Malformed.quoted(id));
     }
     return id;
   }
@@ -147,7 +148,7 @@ final class XmlText {
   Slice sha1(String name) throws CorruptException {
     Slice sha1 = Slice.utf8(required(name));
     if (!Hex.isSha1(sha1.array(), sha1.offset(), sha1.end())) {
-      throw malformed("40 hex digits in " + name, Layout.quoted(sha1));
+      throw malformed("40 hex digits in " + name, Malformed.quoted(sha1));
     }
     return sha1;
   }

@@ -2,6 +2,7 @@ package dev.knit.text;
 
 import dev.knit.Slice;
 import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A text as ranges of lines of other buffers: a fulltext with deltas applied to it, of which
@@ -146,7 +147,7 @@ public final class Composition {
       move(stop, null);
     }
 
-    private void move(int stop, @org.jspecify.annotations.Nullable Builder builder) {
+    private void move(int stop, @Nullable Builder builder) {
       while (line < stop) {
         int first = firsts[piece] + within;
         int step = Math.min(stop - line, ends[piece] - first);

@@ -79,7 +79,6 @@ public final class Lines {
   /** Collects lines that are moved together in an array. */
   static final class Collector {
     private final byte[] bytes;
-    private final int from;
     private int[] starts;
     private int @Nullable [] origins;
     private int count;
@@ -91,7 +90,6 @@ public final class Lines {
      */
     Collector(byte[] bytes, int from, int atMost, boolean withOrigins) {
       this.bytes = bytes;
-      this.from = from;
       this.end = from;
       this.starts = new int[atMost + 1];
       this.origins = withOrigins ? new int[atMost] : null;

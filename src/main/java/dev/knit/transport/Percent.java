@@ -1,9 +1,9 @@
 package dev.knit.transport;
 
+import dev.knit.Slice;
+import dev.knit.Utf8;
 import dev.knit.transport.TransportException.Reason;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /** The {@code %41} of URLs. What is not escaped stands for itself, blanks and letters alike. */
@@ -29,14 +29,10 @@ public final class Percent {
       bytes.write(high << 4 | low);
       i += 2;
     }
-    try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(bytes.toByteArray()))
-          .toString();
-    } catch (CharacterCodingException notUtf8) {
-      throw new TransportException(
-          Reason.BAD_NAME, escaped, TransportException.NOWHERE, "not UTF-8", notUtf8);
+    String decoded = Utf8.strict(Slice.of(bytes.toByteArray()));
+    if (decoded == null) {
+      throw new TransportException(Reason.BAD_NAME, escaped, "not UTF-8");
     }
+    return decoded;
   }
 }

@@ -58,6 +58,11 @@ public final class TransportException extends IOException {
     return reason;
   }
 
+  /** Whether nothing has that name: not there, or below what is no directory. */
+  public boolean nothingThere() {
+    return reason == Reason.ABSENT || reason == Reason.NOT_A_DIRECTORY;
+  }
+
   /** Relative to the root of the transport. */
   public String path() {
     return path;

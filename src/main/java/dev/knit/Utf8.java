@@ -1,17 +1,16 @@
-package dev.knit.repository;
+package dev.knit;
 
-import dev.knit.Slice;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Text from bytes that may be none. */
-final class Utf8 {
+public final class Utf8 {
   private Utf8() {}
 
   /** The text, null if the bytes are not UTF-8. */
-  static @Nullable String strict(Slice bytes) {
+  public static @Nullable String strict(Slice bytes) {
     try {
       return StandardCharsets.UTF_8
           .newDecoder()

@@ -1,12 +1,12 @@
-package dev.knit.repository;
+package dev.knit;
 
 /** Digests as they are written: 40 lower-case hex digits. */
-final class Hex {
+public final class Hex {
   private static final int SHA1_DIGITS = 40;
 
   private Hex() {}
 
-  static boolean isSha1(byte[] array, int from, int to) {
+  public static boolean isSha1(byte[] array, int from, int to) {
     if (to - from != SHA1_DIGITS) {
       return false;
     }
