@@ -102,18 +102,9 @@ public final class DeltaForest {
     }
   }
 
-  public int size() {
-    return basis.length;
-  }
-
   /** The roots in the order of the index. Not to be changed. */
   public int[] roots() {
     return roots;
-  }
-
-  /** How many versions the tree below and with this one has; 0 for one in a cycle. */
-  public int weight(int version) {
-    return weight[version];
   }
 
   public boolean inCycle(int version) {

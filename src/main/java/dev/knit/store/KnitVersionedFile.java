@@ -9,19 +9,15 @@ import dev.knit.Limits;
 import dev.knit.Slice;
 import dev.knit.index.Kndx;
 import dev.knit.index.KndxIndex;
-import dev.knit.index.VersionIndex.Method;
 import dev.knit.record.KnitRecord;
-import dev.knit.record.RecordPlace;
 import dev.knit.record.RecordReader;
 import dev.knit.text.Composition;
 import dev.knit.text.Lines;
 import dev.knit.transport.Reply;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
-import org.eclipse.collections.api.map.primitive.MutableIntObjectMap;
-import org.eclipse.collections.api.set.primitive.MutableIntSet;
-import org.eclipse.collections.impl.factory.primitive.IntObjectMaps;
-import org.eclipse.collections.impl.factory.primitive.IntSets;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 public final class KnitVersionedFile {
   public static final String DATA_SUFFIX = ".knit";
 
-  private final Session session;
-  private final String stem;
+  final Session session;
+  final String stem;
   private final @Nullable Slice fileId;
-  private final KndxIndex index;
-  private final DeltaForest forest;
-  private final LineStyle style;
-  private final Limits limits;
+  final KndxIndex index;
+  final DeltaForest forest;
+  final LineStyle style;
+  final Limits limits;
 
   private KnitVersionedFile(
       Session session,
@@ -108,12 +104,26 @@ public final class KnitVersionedFile {
     return new Opening(session, stem, fileId, style, limits);
   }
 
+  /** STEM of {@code STEM.kndx} or {@code STEM.knit}, null of any other name. */
+  public static @Nullable String stemOf(String file) {
+    for (String suffix : List.of(Kndx.SUFFIX, DATA_SUFFIX)) {
+      if (file.endsWith(suffix)) {
+        return file.substring(0, file.length() - suffix.length());
+      }
+    }
+    return null;
+  }
+
   public KndxIndex index() {
     return index;
   }
 
   public LineStyle style() {
     return style;
+  }
+
+  String dataFile() {
+    return stem + DATA_SUFFIX;
   }
 
   public Key key(int version) {
@@ -123,15 +133,24 @@ public final class KnitVersionedFile {
 
   /** The text of one version. */
   public Slice text(int version) throws TransportException, CorruptException {
-    Single single = new Single();
-    texts(new int[] {version}, single);
-    return single.get();
+    return one(version, null).text(index.noEol(version));
   }
 
   /** The texts of many versions, each record read once. */
   public void texts(int[] versions, TextSink sink) throws TransportException {
-    new Reading(versions, null)
-        .run((version, text) -> sink.text(version, text.text(index.noEol(version))), sink::damaged);
+    new Reading(this, versions, null)
+        .run(
+            new Reading.Sink() {
+              @Override
+              public void text(int version, Composition text) {
+                sink.text(version, text.text(index.noEol(version)));
+              }
+
+              @Override
+              public void damaged(int version, CorruptException why) {
+                sink.damaged(version, why);
+              }
+            });
   }
 
   /**
@@ -143,14 +162,8 @@ public final class KnitVersionedFile {
       throw new IllegalStateException(stem + " stores no annotations; they are computed");
     }
     KeyTable origins = new KeyTable();
-    Lines[] lines = new Lines[1];
-    CorruptException[] damage = new CorruptException[1];
-    new Reading(new int[] {version}, origins)
-        .run((v, text) -> lines[0] = text.toLines(), (v, why) -> damage[0] = why);
-    if (damage[0] != null) {
-      throw damage[0];
-    }
-    return new AnnotatedText(lines[0], index.noEol(version), origins);
+    Lines lines = one(version, origins).toLines();
+    return new AnnotatedText(lines, index.noEol(version), origins);
   }
 
   /**
@@ -165,7 +178,7 @@ public final class KnitVersionedFile {
   private AnnotatedText computedAnnotation(int version)
       throws TransportException, CorruptException {
     ComputedAnnotation annotation = new ComputedAnnotation(index, version, limits.textBytes());
-    Reading reading = new Reading(annotation.versions(), null);
+    Reading reading = new Reading(this, annotation.versions(), null);
     try (RecordReader reader = new RecordReader(limits)) {
       return annotation.compute(
           new ComputedAnnotation.Records() {
@@ -182,12 +195,19 @@ public final class KnitVersionedFile {
     }
   }
 
-  private static final class Single implements TextSink {
-    private @Nullable Slice text;
+  private Composition one(int version, @Nullable KeyTable origins)
+      throws TransportException, CorruptException {
+    OneText one = new OneText();
+    new Reading(this, new int[] {version}, origins).run(one);
+    return one.get();
+  }
+
+  private static final class OneText implements Reading.Sink {
+    private @Nullable Composition text;
     private @Nullable CorruptException damage;
 
     @Override
-    public void text(int version, Slice built) {
+    public void text(int version, Composition built) {
       text = built;
     }
 
@@ -196,169 +216,11 @@ public final class KnitVersionedFile {
       damage = why;
     }
 
-    Slice get() throws CorruptException {
+    Composition get() throws CorruptException {
       if (damage != null) {
         throw damage;
       }
-      return java.util.Objects.requireNonNull(text, "neither text nor damage");
-    }
-  }
-
-  /** Takes a proven text before it is copied out. */
-  private interface Built {
-    void text(int version, Composition text);
-  }
-
-  private interface Refused {
-    void damaged(int version, CorruptException why);
-  }
-
-  /** One call's worth of reading: what is wanted, the records of it, and what is broken so far. */
-  private final class Reading {
-    private final MutableIntSet wanted;
-    private final DeltaChains chains;
-    private final @Nullable KeyTable origins;
-    private final PackedRecords packed;
-    private final MutableIntObjectMap<CorruptException> broken = IntObjectMaps.mutable.empty();
-    private final TextDigest digest = new TextDigest();
-    private @Nullable TransportException failure;
-
-    Reading(int[] versions, @Nullable KeyTable origins) {
-      this.wanted = IntSets.mutable.of(versions);
-      this.origins = origins;
-      this.chains = new DeltaChains(forest, versions);
-      this.packed =
-          PackedRecords.ask(session, stem + DATA_SUFFIX, index, chains.versions(), Long.MAX_VALUE);
-    }
-
-    void run(Built built, Refused refused) throws TransportException {
-      try (RecordReader reader = new RecordReader(limits)) {
-        DeltaWalk walk = new DeltaWalk(forest, chains::contains);
-        for (int root : chains.roots()) {
-          walk.walk(root, (version, basis) -> step(reader, version, basis, built, refused));
-        }
-      }
-      for (int version : wanted.toArray()) {
-        if (forest.inCycle(version)) {
-          refused.damaged(version, new CorruptException(lineDamage(Kind.BASIS_CYCLE, version)));
-        }
-      }
-      if (failure != null) {
-        throw failure;
-      }
-    }
-
-    private @Nullable Composition step(
-        RecordReader reader,
-        int version,
-        @Nullable Composition basis,
-        Built built,
-        Refused refused) {
-      if (failure != null) {
-        return null;
-      }
-      try {
-        Composition text = build(reader, version, basis);
-        if (wanted.contains(version)) {
-          built.text(version, text);
-        }
-        return text;
-      } catch (CorruptException e) {
-        broken.put(version, e);
-        if (wanted.contains(version)) {
-          refused.damaged(version, e);
-        }
-      } catch (TransportException e) {
-        failure = e;
-      }
-      return null;
-    }
-
-    private Composition build(RecordReader reader, int version, @Nullable Composition basis)
-        throws CorruptException, TransportException {
-      KnitRecord record = recordAnyway(reader, version);
-      RecordPlace place = place(version);
-      Composition text = record.on(basis);
-      if (text == null) {
-        throw new CorruptException(
-            place.damage(Kind.RECORD_MALFORMED).detail("a hunk lies outside the text it changes"));
-      }
-      if (index.noEol(version) && text.lineCount() == 0) {
-        throw new CorruptException(
-            place.damage(Kind.RECORD_MALFORMED).detail("no-eol on an empty text"));
-      }
-      Damage flaw = reader.flaw();
-      if (flaw == null && !wanted.contains(version)) {
-        return text; // the digests of those that are wanted tell whether all below was right
-      }
-      byte[] found = digest.of(text, index.noEol(version));
-      boolean proven = TextDigest.isHexOf(record.digest(), found);
-      if (flaw != null) {
-        boolean hit = flaw.kind() == Kind.RECORD_CHECKSUM && !proven;
-        throw new CorruptException(
-            hit ? place.damage(Kind.RECORD_UNDECODABLE).detail(flaw.detail()) : flaw);
-      }
-      if (!proven) {
-        throw new CorruptException(
-            place
-                .damage(Kind.DIGEST_MISMATCH)
-                .with("SHA-1 " + record.digest(), java.util.HexFormat.of().formatHex(found)));
-      }
-      return text;
-    }
-
-    /** The record of a version, if that can be built on. */
-    KnitRecord record(RecordReader reader, int version)
-        throws CorruptException, TransportException {
-      KnitRecord record = recordAnyway(reader, version);
-      Damage flaw = reader.flaw();
-      if (flaw != null) {
-        throw new CorruptException(flaw);
-      }
-      return record;
-    }
-
-    /** The same, also if only its checksum or count is wrong: the reader has the flaw. */
-    private KnitRecord recordAnyway(RecordReader reader, int version)
-        throws CorruptException, TransportException {
-      if (!index.usable(version)) {
-        throw new CorruptException(lineDamage(Kind.INDEX_LINE_MALFORMED, version));
-      }
-      if (index.method(version) == Method.DELTA) {
-        if (forest.basis(version) < 0) {
-          throw new CorruptException(lineDamage(Kind.BASIS_ABSENT, version));
-        }
-        CorruptException below = broken.get(forest.basis(version));
-        if (below != null) {
-          throw below;
-        }
-      }
-      RecordPlace place = place(version);
-      Slice bytes = packed.of(version);
-      if (bytes.length() < place.length()) {
-        throw new CorruptException(
-            place
-                .damage(bytes.isEmpty() ? Kind.RECORD_BEYOND_END : Kind.RECORD_CUT)
-                .with(place.length() + " bytes", bytes.length() + " bytes"));
-      }
-      return reader.readAnyway(
-          place,
-          bytes.array(),
-          bytes.offset(),
-          bytes.end(),
-          index.method(version) == Method.DELTA,
-          style == LineStyle.ANNOTATED,
-          origins);
-    }
-
-    RecordPlace place(int version) {
-      return new RecordPlace(
-          stem + DATA_SUFFIX, key(version), index.position(version), index.length(version));
-    }
-
-    private Damage lineDamage(Kind kind, int version) {
-      return Damage.of(
-          kind, index.file(), key(version), index.lineOffset(version), index.lineLength(version));
+      return Objects.requireNonNull(text, "neither text nor damage");
     }
   }
 }

@@ -75,11 +75,6 @@ public final class PackedRecords {
     return piece.sub((int) from, (int) Math.min(piece.length(), from + index.length(version)));
   }
 
-  /** How many ranges were asked for. */
-  public int rangeCount() {
-    return starts.length;
-  }
-
   private static List<Range> ranges(VersionIndex index, int[] versions, long fileBytes) {
     List<Range> ranges = new ArrayList<>();
     long start = 0;
