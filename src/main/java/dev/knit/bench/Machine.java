@@ -1,6 +1,7 @@
 package dev.knit.bench;
 
 import java.lang.management.ManagementFactory;
+import java.util.Locale;
 
 /**
  * Where it was measured.
@@ -26,6 +27,6 @@ public record Machine(String system, int cores, String jdk, String collector, do
         + jdk
         + ", "
         + collector
-        + (load < 0 ? "" : String.format(java.util.Locale.ROOT, ", load %.1f", load));
+        + (load < 0 ? "" : String.format(Locale.ROOT, ", load %.1f", load));
   }
 }

@@ -2,6 +2,7 @@ package dev.knit.bench;
 
 import dev.knit.Slice;
 import dev.knit.repository.FileIdPath;
+import dev.knit.repository.Repository;
 import dev.knit.transport.FirstBlockCheck;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
@@ -13,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes a repository's knits into memory. */
 final class StoredKnits {
-  private static final String REPOSITORY = ".bzr/repository/";
   private static final List<String> WITHOUT_FILE_ID =
       List.of("revisions", "inventory", "signatures");
 
@@ -27,10 +27,10 @@ final class StoredKnits {
   static List<StoredKnit> of(Session session) throws IOException {
     StoredKnits found = new StoredKnits(session);
     for (String name : WITHOUT_FILE_ID) {
-      found.add(REPOSITORY + name, null);
+      found.add(Repository.FOLDER + name, null);
     }
-    for (String folder : found.list(REPOSITORY + "knits")) {
-      for (String file : found.list(REPOSITORY + "knits/" + folder)) {
+    for (String folder : found.list(Repository.FOLDER + "knits")) {
+      for (String file : found.list(Repository.FOLDER + "knits/" + folder)) {
         found.addNamed("knits/" + folder + "/" + file);
       }
     }
@@ -43,7 +43,7 @@ final class StoredKnits {
       String stem = file.substring(0, file.length() - suffix.length());
       Slice fileId = FileIdPath.fileId(stem);
       if (fileId != null) {
-        add(REPOSITORY + stem, fileId);
+        add(Repository.FOLDER + stem, fileId);
       }
     }
   }
@@ -71,7 +71,7 @@ final class StoredKnits {
     try {
       return session.list(folder).await();
     } catch (TransportException e) {
-      if (e.reason() == Reason.ABSENT || e.reason() == Reason.NOT_A_DIRECTORY) {
+      if (e.nothingThere()) {
         return List.of();
       }
       throw e;

@@ -4,6 +4,7 @@ import dev.knit.Key;
 import dev.knit.Kind;
 import dev.knit.Severity;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -75,7 +76,7 @@ public record FsckReport(
   static List<Finding> sorted(List<Finding> findings) {
     List<Finding> sorted = new ArrayList<>(findings);
     sorted.sort(
-        java.util.Comparator.comparing((Finding f) -> f.damage().file())
+        Comparator.comparing((Finding f) -> f.damage().file())
             .thenComparingLong(f -> f.damage().offset()));
     return sorted;
   }

@@ -2,6 +2,7 @@ package dev.knit.fsck;
 
 import dev.knit.Damage;
 import dev.knit.Key;
+import dev.knit.Kind;
 import dev.knit.Limits;
 import dev.knit.Slice;
 import dev.knit.index.Kndx;
@@ -109,13 +110,13 @@ final class Knit {
   }
 
   /** The place of a version's line in the index. */
-  Damage atLine(dev.knit.Kind kind, int version) {
+  Damage atLine(Kind kind, int version) {
     return Damage.of(
         kind, index.file(), key(version), index.lineOffset(version), index.lineLength(version));
   }
 
   /** The place of a version's record in the data file. */
-  Damage atRecord(dev.knit.Kind kind, int version) {
+  Damage atRecord(Kind kind, int version) {
     return Damage.of(
         kind, dataFile(), key(version), index.position(version), index.length(version));
   }
@@ -142,14 +143,12 @@ final class Knit {
       String data = name.stem + KnitVersionedFile.DATA_SUFFIX;
       Slice content = Reach.whole(session, file, limits.indexBytes(), this::indexOutOfReach);
       try {
-        dataBytes = session.stat(data).await().size();
+        dataBytes = Reach.answer(session.stat(data)).size();
       } catch (TransportException e) {
         if (e.reason() != Reason.ABSENT) {
           outOfReach = true;
           damage.add(Reach.notChecked(data, e));
         }
-      } catch (dev.knit.CorruptException e) {
-        throw new AssertionError("stat checks nothing", e);
       }
       indexBytes = content.length();
       KndxIndex index = KndxIndex.parse(file, content);

@@ -15,13 +15,11 @@ final class Knits {
   private final Map<Slice, KnitVerdict> byFileId = new HashMap<>();
   private final KnitVerdict revisions;
   private final KnitVerdict inventories;
-  private final KnitVerdict signatures;
 
   Knits(List<KnitVerdict> verdicts) {
     this.all = verdicts;
     this.revisions = only(Knit.Role.REVISIONS);
     this.inventories = only(Knit.Role.INVENTORIES);
-    this.signatures = only(Knit.Role.SIGNATURES);
     for (KnitVerdict verdict : verdicts) {
       Slice fileId = verdict.knit.name.fileId();
       if (fileId != null) {
@@ -49,10 +47,6 @@ final class Knits {
 
   KnitVerdict inventories() {
     return inventories;
-  }
-
-  KnitVerdict signatures() {
-    return signatures;
   }
 
   List<KnitVerdict> texts() {

@@ -7,7 +7,6 @@ import dev.knit.index.VersionIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /** Loads knits, verifies them on all cores, and says what is wrong with each for itself. */
 final class KnitsCheck {
@@ -111,7 +110,7 @@ final class KnitsCheck {
 
   private void missingFiles(KnitVerdict verdict) {
     Knit knit = verdict.knit;
-    @Nullable Key whole = knit.name.fileId() == null ? null : Key.of(knit.name.fileId());
+    Key whole = knit.name.fileId() == null ? null : Key.of(knit.name.fileId());
     if (!knit.hasData() && knit.index.rowCount() > 0 && !knit.outOfReach()) {
       verdict.damage.add(
           Damage.of(Kind.DATA_FILE_ABSENT, knit.dataFile())

@@ -1,14 +1,12 @@
 package dev.knit.fsck;
 
-import dev.knit.CorruptException;
 import dev.knit.Damage;
 import dev.knit.Slice;
-import dev.knit.index.Kndx;
 import dev.knit.repository.FileIdPath;
+import dev.knit.repository.Repository;
 import dev.knit.store.KnitVersionedFile;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
-import dev.knit.transport.TransportException.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -18,7 +16,7 @@ import java.util.TreeSet;
  * says.
  */
 final class RepositoryPlan {
-  static final String REPOSITORY = ".bzr/repository/";
+  static final String REPOSITORY = Repository.FOLDER;
   private static final String KNITS = "knits";
 
   final List<Knit.Name> names = new ArrayList<>();
@@ -44,10 +42,9 @@ final class RepositoryPlan {
     Folder folder = new Folder(new ArrayList<>(), new ArrayList<>());
     TreeSet<String> stems = new TreeSet<>();
     for (String file : list(session, REPOSITORY + KNITS + "/" + name, folder.damage)) {
-      if (file.endsWith(Kndx.SUFFIX) || file.endsWith(KnitVersionedFile.DATA_SUFFIX)) {
-        stems.add(
-            file.substring(
-                0, file.length() - Kndx.SUFFIX.length())); // both suffixes have five letters
+      String stem = KnitVersionedFile.stemOf(file);
+      if (stem != null) {
+        stems.add(stem);
       }
     }
     for (String base : stems) {
@@ -62,14 +59,12 @@ final class RepositoryPlan {
 
   private static List<String> list(Session session, String folder, List<Damage> damage) {
     try {
-      return session.list(folder).await();
+      return Reach.answer(session.list(folder));
     } catch (TransportException e) {
-      if (e.reason() != Reason.ABSENT && e.reason() != Reason.NOT_A_DIRECTORY) {
+      if (!e.nothingThere()) {
         damage.add(Reach.notChecked(folder, e));
       }
       return List.of();
-    } catch (CorruptException e) {
-      throw new AssertionError("no check was asked for", e);
     }
   }
 }

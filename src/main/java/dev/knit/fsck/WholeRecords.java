@@ -1,6 +1,7 @@
 package dev.knit.fsck;
 
 import dev.knit.Slice;
+import dev.knit.record.GzipMember;
 import dev.knit.record.RecordReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ final class WholeRecords {
     int at = bytes.offset();
     long budget = reader.bytesExpanded() + MOST_EXPANDED + 8L * bytes.length();
     while (at + 2 < bytes.end() && reader.bytesExpanded() < budget) {
-      if (array[at] == 0x1f && array[at + 1] == (byte) 0x8b && array[at + 2] == 8) {
+      if (GzipMember.mayBeginAt(array, at, bytes.end())) {
         Slice id = reader.owner(array, at, bytes.end());
         if (id != null) {
           found.add(new Found(id.copy(), at - bytes.offset(), reader.packedLength()));

@@ -3,6 +3,7 @@ package dev.knit.fsck;
 import dev.knit.transport.Session;
 import dev.knit.transport.Transport;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -47,7 +48,7 @@ final class Workers implements AutoCloseable {
     }
     order.sort(Comparator.comparingLong((Integer i) -> -cost.applyAsLong(pieces.get(i))));
     AtomicInteger next = new AtomicInteger();
-    List<@Nullable R> answers = new ArrayList<>(java.util.Collections.nCopies(pieces.size(), null));
+    List<@Nullable R> answers = new ArrayList<>(Collections.nCopies(pieces.size(), null));
     List<Future<?>> running = new ArrayList<>();
     for (int job = 0; job < Math.min(jobs, pieces.size()); job++) {
       running.add(pool.submit(() -> work(pieces, order, next, answers, task)));
