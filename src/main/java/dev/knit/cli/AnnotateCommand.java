@@ -71,9 +71,7 @@ final class AnnotateCommand extends KnitCommand {
   }
 
   private void json(AnnotatedText text) throws IOException {
-    JsonGenerator out = Json.to(terminal.out());
-    out.writeStartObject();
-    out.writeNumberField("format", 1);
+    JsonGenerator out = Json.begin(terminal.out());
     out.writeArrayFieldStart("lines");
     for (int line = 0; line < text.lineCount(); line++) {
       out.writeStartObject();
@@ -82,7 +80,6 @@ final class AnnotateCommand extends KnitCommand {
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeEndObject();
-    Json.end(out, terminal.out());
+    Json.finish(out, terminal.out());
   }
 }

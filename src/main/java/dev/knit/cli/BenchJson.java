@@ -9,27 +9,21 @@ import java.io.IOException;
 
 /** Figures for programs; times in nanoseconds. */
 final class BenchJson {
-  private static final int FORMAT = 1;
-
   private BenchJson() {}
 
   static void write(BenchReport report, Answer answer) throws IOException {
-    try (JsonGenerator json = Json.to(answer)) {
-      json.writeStartObject();
-      json.writeNumberField("format", FORMAT);
-      json.writeStringField("target", report.target());
-      json.writeNumberField("threads", report.threads());
-      json.writeObjectFieldStart("machine");
-      machine(json, report.machine());
-      json.writeEndObject();
-      json.writeArrayFieldStart("figures");
-      for (Figure figure : report.figures()) {
-        figure(json, figure);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-      json.writeRaw('\n');
+    JsonGenerator json = Json.begin(answer);
+    json.writeStringField("target", report.target());
+    json.writeNumberField("threads", report.threads());
+    json.writeObjectFieldStart("machine");
+    machine(json, report.machine());
+    json.writeEndObject();
+    json.writeArrayFieldStart("figures");
+    for (Figure figure : report.figures()) {
+      figure(json, figure);
     }
+    json.writeEndArray();
+    Json.finish(json, answer);
   }
 
   private static void machine(JsonGenerator json, Machine machine) throws IOException {

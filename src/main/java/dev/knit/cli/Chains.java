@@ -32,10 +32,6 @@ final class Chains {
     longest = Math.max(longest, Arrays.stream(lengths).max().orElse(0));
   }
 
-  long versions() {
-    return versions;
-  }
-
   Facts facts() {
     return new Facts()
         .put("versions", versions)

@@ -5,7 +5,6 @@ import dev.knit.Key;
 import dev.knit.Shown;
 import dev.knit.Slice;
 import dev.knit.cli.Answer.Style;
-import dev.knit.fsck.Fsck;
 import dev.knit.fsck.FsckOptions;
 import dev.knit.fsck.Listener;
 import dev.knit.store.KnitVersionedFile;
@@ -119,7 +118,7 @@ final class CompareCommand extends KnitCommand {
     List<Key> onlyA = new ArrayList<>();
     a.forEach(
         (key, parentsInA) -> {
-          @Nullable List<Slice> parentsInB = b.get(key);
+          List<Slice> parentsInB = b.get(key);
           if (parentsInB == null) {
             onlyA.add(key);
           } else {
@@ -151,11 +150,7 @@ final class CompareCommand extends KnitCommand {
   private static SortedMap<Key, @Nullable String> digests(Target target) throws IOException {
     FsckOptions whole = FsckOptions.DEFAULT;
     FsckOptions options = new FsckOptions(false, true, whole.jobs(), whole.limits());
-    return (target.stem() != null
-            ? Fsck.pair(target.root(), target.stem(), options, Listener.NONE)
-            : Fsck.repositoryWithBranches(
-                target.root(), target.branchFolders(), options, Listener.NONE))
-        .texts();
+    return target.fsck(options, Listener.NONE).texts();
   }
 
   private void words() {
@@ -178,9 +173,7 @@ final class CompareCommand extends KnitCommand {
   }
 
   private void json() throws IOException {
-    JsonGenerator out = Json.to(terminal.out());
-    out.writeStartObject();
-    out.writeNumberField("format", 1);
+    JsonGenerator out = Json.begin(terminal.out());
     out.writeBooleanField("same", differences.isEmpty());
     out.writeNumberField("common", common);
     out.writeObjectFieldStart("differences");
@@ -195,7 +188,6 @@ final class CompareCommand extends KnitCommand {
       out.writeEndArray();
     }
     out.writeEndObject();
-    out.writeEndObject();
-    Json.end(out, terminal.out());
+    Json.finish(out, terminal.out());
   }
 }

@@ -28,7 +28,7 @@ final class Dates {
 
   /** A time beyond all calendars stays a number. */
   private static String format(Revision revision, DateTimeFormatter form) {
-    @Nullable OffsetDateTime time = time(revision);
+    OffsetDateTime time = time(revision);
     return time == null ? revision.timestamp() + " seconds since 1970" : form.format(time);
   }
 

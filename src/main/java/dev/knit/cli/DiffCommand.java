@@ -85,7 +85,7 @@ final class DiffCommand extends KnitCommand {
 
   private void trees(Source source) throws IOException {
     VersionIndex revisions = source.repository().revisions().index();
-    @Nullable Slice old;
+    Slice old;
     Slice young;
     if (range == null) {
       int version = change == null ? source.tip() : source.revision(change);

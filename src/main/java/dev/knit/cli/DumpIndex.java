@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Explains a {@code .kndx}: each line with its offset, and what the reader made of it. */
 final class DumpIndex {
@@ -31,7 +30,7 @@ final class DumpIndex {
     for (int at = 0; at < content.length(); ) {
       int feed = content.indexOf((byte) '\n', at);
       int end = feed < 0 ? content.length() : feed;
-      @Nullable Integer version = versionAt.get(at);
+      Integer version = versionAt.get(at);
       answer.part(Style.FAINT, String.format(Locale.ROOT, "%8d  ", at));
       if (version != null) {
         version(index, version);

@@ -24,7 +24,7 @@ final class DumpRecords {
       int at = 0;
       while (at < data.length()) {
         int packed = 0;
-        if (isMagic(data, at)) {
+        if (GzipMember.mayBeginAt(data.array(), data.offset() + at, data.end())) {
           GzipMember.State state =
               gzip.expandFirst(
                   data.array(), data.offset() + at, data.end(), Limits.DEFAULT.textBytes());
@@ -41,13 +41,6 @@ final class DumpRecords {
     }
     gap(gap, data.length());
     answer.line(String.format(Locale.ROOT, "%,d bytes, %,d records", data.length(), records));
-  }
-
-  private static boolean isMagic(Slice data, int at) {
-    return at + 2 < data.length()
-        && data.at(at) == 0x1f
-        && data.at(at + 1) == (byte) 0x8b
-        && data.at(at + 2) == 8;
   }
 
   private void record(int at, int packed, GzipMember gzip, GzipMember.State state) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -61,15 +62,15 @@ final class Earlier {
       if (file.size() == 0) {
         return true;
       }
-      java.nio.ByteBuffer last = java.nio.ByteBuffer.allocate(1);
+      ByteBuffer last = ByteBuffer.allocate(1);
       file.position(file.size() - 1).read(last);
       return last.get(0) == '\n';
     }
   }
 
   private void target(JsonParser json) throws IOException {
-    @Nullable String target = null;
-    @Nullable String worst = null;
+    String target = null;
+    String worst = null;
     int exit = -1;
     if (json.nextToken() != JsonToken.START_OBJECT) {
       return;

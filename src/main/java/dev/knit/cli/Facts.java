@@ -17,10 +17,6 @@ final class Facts {
     return this;
   }
 
-  boolean isEmpty() {
-    return facts.isEmpty();
-  }
-
   void print(Answer answer) {
     facts.forEach(
         (name, value) ->

@@ -59,7 +59,7 @@ final class Finder {
       Step step = open.remove(open.size() - 1);
       try {
         List<String> here = step.path().isEmpty() ? names : session.list(step.path()).await();
-        @Nullable String shared =
+        String shared =
             here.contains(Target.CONTROL) ? control(step.path(), step.shared()) : step.shared();
         List<String> folders = folders(step.path(), here);
         for (int i = folders.size() - 1; i >= 0; i--) {

@@ -2,7 +2,6 @@ package dev.knit.cli;
 
 import dev.knit.Limits;
 import dev.knit.Slice;
-import dev.knit.fsck.Fsck;
 import dev.knit.fsck.FsckOptions;
 import dev.knit.fsck.FsckReport;
 import dev.knit.fsck.Listener;
@@ -99,7 +98,7 @@ final class FsckCommand extends KnitCommand {
       terminal.out().bytes(Slice.utf8("\n")); // it is appended to: leave the torn line to itself
     }
     for (Finder.Found target : found()) {
-      @Nullable Integer known = earlier.status(target.word());
+      Integer known = earlier.status(target.word());
       if (known != null) {
         status = Exit.worse(status, known);
         continue;
@@ -168,10 +167,7 @@ final class FsckCommand extends KnitCommand {
   private FsckReport report(Target target, FsckOptions options) throws IOException {
     boolean shown = terminal.errIsTerminal() && !quiet && !json && !jsonLines;
     try (Progress progress = shown ? new Progress(terminal, target.word()) : null) {
-      Listener listener = progress == null ? Listener.NONE : progress;
-      return target.stem() != null
-          ? Fsck.pair(target.root(), target.stem(), options, listener)
-          : Fsck.repositoryWithBranches(target.root(), target.branchFolders(), options, listener);
+      return target.fsck(options, progress == null ? Listener.NONE : progress);
     }
   }
 }

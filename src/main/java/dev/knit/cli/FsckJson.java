@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * {@code texts} such a key is {@code b64:} and its base 64.
  */
 final class FsckJson implements FsckOutput {
-  static final int FORMAT = 1;
 
   private final JsonGenerator json;
   private final Answer answer;
@@ -44,7 +43,7 @@ final class FsckJson implements FsckOutput {
   public void begin() throws IOException {
     if (!lines) {
       json.writeStartObject();
-      json.writeNumberField("format", FORMAT);
+      json.writeNumberField("format", Json.FORMAT);
       json.writeArrayFieldStart("targets");
     }
   }
@@ -53,7 +52,7 @@ final class FsckJson implements FsckOutput {
   public void target(Checked done) throws IOException {
     json.writeStartObject();
     if (lines) {
-      json.writeNumberField("format", FORMAT);
+      json.writeNumberField("format", Json.FORMAT);
     }
     json.writeStringField("target", done.target());
     if (done.report() != null) {

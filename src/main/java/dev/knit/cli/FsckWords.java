@@ -27,7 +27,8 @@ final class FsckWords implements FsckOutput {
   private final Answer out;
   private final boolean verbose;
   private final boolean several;
-  private final int[] tally = new int[4];
+  private final Map<FsckReport.Class, Integer> tally = new EnumMap<>(FsckReport.Class.class);
+  private int notChecked;
 
   FsckWords(Answer out, boolean verbose, boolean several) {
     this.out = out;
@@ -41,11 +42,11 @@ final class FsckWords implements FsckOutput {
   @Override
   public void target(Checked done) {
     if (done.report() == null) {
-      tally[3]++;
+      notChecked++;
       headline(Style.WARNING, "not checked", done.target(), reason(done.failure()));
     } else {
       FsckReport report = done.report();
-      tally[report.worst().ordinal()]++;
+      tally.merge(report.worst(), 1, Integer::sum);
       verdict(done.target(), report);
       findings(report);
       summary(report, done.nanos());
@@ -59,15 +60,18 @@ final class FsckWords implements FsckOutput {
   @Override
   public void end() {
     if (several) {
+      int sound = tally.getOrDefault(FsckReport.Class.CLEAN, 0);
+      int odd = tally.getOrDefault(FsckReport.Class.WARNINGS, 0);
+      int damaged = tally.getOrDefault(FsckReport.Class.DAMAGE, 0);
       out.line(
           String.format(
               Locale.ROOT,
               "%,d targets: %,d sound, %,d with warnings, %,d damaged, %,d not checked",
-              tally[0] + tally[1] + tally[2] + tally[3],
-              tally[0],
-              tally[1],
-              tally[2],
-              tally[3]));
+              sound + odd + damaged + notChecked,
+              sound,
+              odd,
+              damaged,
+              notChecked));
     }
   }
 

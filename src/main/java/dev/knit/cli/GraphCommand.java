@@ -7,7 +7,6 @@ import dev.knit.graph.ParentGraph;
 import dev.knit.graph.TopologicalOrder;
 import dev.knit.repository.VersionGraph;
 import java.io.IOException;
-import java.util.BitSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -79,24 +78,19 @@ final class GraphCommand extends KnitCommand {
     if (dot) {
       terminal.out().line("digraph knit {");
     }
-    BitSet told = new BitSet();
     for (int place = 0; place < order.size(); place++) {
-      told.set(order.node(place));
       tell(versions, order.node(place));
     }
-    for (int node = told.nextClearBit(0);
-        node < graph.present();
-        node = told.nextClearBit(node + 1)) {
-      tell(versions, node); // on a cycle: it has no place in the order, and is not kept back
-      status = Exit.DAMAGE;
-    }
+    // These have no place in the order, and are not kept back.
+    order.cycles().members().stream().forEach(node -> tell(versions, node));
     if (dot) {
       for (int node = graph.present(); node < graph.size(); node++) {
         terminal.out().line("  " + quoted(versions, node) + " [style=dashed];");
       }
       terminal.out().line("}");
     }
-    if (status == Exit.DAMAGE) {
+    if (!order.cycles().isEmpty()) {
+      status = Exit.DAMAGE;
       terminal.complain("versions that are their own ancestors stand at the end; see `knit fsck`");
     }
   }

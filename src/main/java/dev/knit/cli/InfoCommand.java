@@ -9,6 +9,7 @@ import dev.knit.index.Kndx;
 import dev.knit.index.VersionIndex;
 import dev.knit.lock.LockInfo;
 import dev.knit.repository.Branch;
+import dev.knit.repository.FileIdPath;
 import dev.knit.repository.LastRevision;
 import dev.knit.repository.Repository;
 import dev.knit.repository.SmallFile;
@@ -24,7 +25,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -84,8 +84,8 @@ final class InfoCommand extends KnitCommand {
     Repository repository = source.repository();
     facts.put("kind", "repository");
     facts.put("storage", repository.format().word());
-    @Nullable Branch branch = repository.branch();
-    @Nullable LastRevision tip = branch == null ? null : branch.tip();
+    Branch branch = repository.branch();
+    LastRevision tip = branch == null ? null : branch.tip();
     if (branch != null && tip != null) {
       facts.put(
           "tip", tip.isNull() ? "none yet" : tip.number() + ", " + Shown.bytes(tip.revision()));
@@ -97,7 +97,7 @@ final class InfoCommand extends KnitCommand {
     texts(facts, "inventories", List.of(repository.inventories()));
     texts(facts, "texts", repository.texts(fileIds));
     List<String> stems = new ArrayList<>(List.of("revisions", "inventory", "signatures"));
-    fileIds.forEach(id -> stems.add(dev.knit.repository.FileIdPath.stem(id)));
+    fileIds.forEach(id -> stems.add(FileIdPath.stem(id)));
     stems.replaceAll(stem -> Repository.FOLDER + stem);
     long[] sizes = sizes(repository.session(), stems);
     facts.put("bytes", new Facts().put("index", sizes[0]).put("data", sizes[1]));
@@ -152,7 +152,7 @@ final class InfoCommand extends KnitCommand {
     }
     for (String folder : folders) {
       String info = folder + "lock/held/info";
-      @Nullable Slice content = SmallFile.read(repository.session(), info);
+      Slice content = SmallFile.read(repository.session(), info);
       if (content != null) {
         held.add(folder + "lock: " + LockInfo.parse(content).describe());
       }

@@ -7,10 +7,8 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import dev.knit.Key;
 import dev.knit.Slice;
+import dev.knit.Utf8;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * terminal; a name that is not UTF-8 has its bytes beside it.
  */
 final class Json {
+  static final int FORMAT = 1;
   private static final CharacterEscapes ESCAPES = new WithDelete();
 
   private Json() {}
@@ -54,6 +53,20 @@ final class Json {
     return json;
   }
 
+  /** Begins a document: an object that says first which version of its form it has. */
+  static JsonGenerator begin(Answer answer) throws IOException {
+    JsonGenerator json = to(answer);
+    json.writeStartObject();
+    json.writeNumberField("format", FORMAT);
+    return json;
+  }
+
+  /** Ends the object that {@link #begin} began. */
+  static void finish(JsonGenerator json, Answer answer) throws IOException {
+    json.writeEndObject();
+    end(json, answer);
+  }
+
   /** The document is whole: it ends in a line feed. */
   static void end(JsonGenerator json, Answer answer) throws IOException {
     json.flush();
@@ -73,13 +86,6 @@ final class Json {
   }
 
   static boolean isUtf8(Slice bytes) {
-    try {
-      StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(bytes.array(), bytes.offset(), bytes.length()));
-      return true;
-    } catch (CharacterCodingException notUtf8) {
-      return false;
-    }
+    return Utf8.strict(bytes) != null;
   }
 }

@@ -71,8 +71,8 @@ final class LogCommand extends KnitCommand {
     }
     try (Source source = Source.open(branch())) {
       RevisionNumbers numbered = source.numbered();
-      @Nullable Branch here = source.repository().branch();
-      @Nullable LastRevision tip = here == null ? null : here.tip();
+      Branch here = source.repository().branch();
+      LastRevision tip = here == null ? null : here.tip();
       if (numbered.size() == 0 && (tip == null || !tip.isNull())) {
         source.tip(); // says why there is nothing to tell; an empty branch has an empty log
       }
@@ -88,8 +88,7 @@ final class LogCommand extends KnitCommand {
       }
       if (out != null) {
         out.writeEndArray();
-        out.writeEndObject();
-        Json.end(out, terminal.out());
+        Json.finish(out, terminal.out());
       }
     }
   }
@@ -103,9 +102,7 @@ final class LogCommand extends KnitCommand {
   }
 
   private JsonGenerator begin() throws IOException {
-    JsonGenerator out = Json.to(terminal.out());
-    out.writeStartObject();
-    out.writeNumberField("format", 1);
+    JsonGenerator out = Json.begin(terminal.out());
     out.writeArrayFieldStart("revisions");
     return out;
   }
@@ -173,7 +170,7 @@ final class LogCommand extends KnitCommand {
     field(indent, "tags", names.isEmpty() ? null : shown(names));
     field(indent, "revision-id", Shown.bytes(revision.id()));
     revision.parents().forEach(parent -> field(indent, "parent", Shown.bytes(parent)));
-    @Nullable String authors = revision.properties().get("authors");
+    String authors = revision.properties().get("authors");
     field(indent, "author", authors == null ? revision.properties().get("author") : authors);
     field(indent, "committer", revision.committer());
     field(indent, "branch nick", revision.properties().get("branch-nick"));
@@ -193,8 +190,8 @@ final class LogCommand extends KnitCommand {
   }
 
   private static String author(Revision revision) {
-    @Nullable String authors = revision.properties().get("authors");
-    @Nullable String author = revision.properties().get("author");
+    String authors = revision.properties().get("authors");
+    String author = revision.properties().get("author");
     return authors != null
         ? authors.lines().findFirst().orElse("")
         : author != null ? author : revision.committer();

@@ -88,9 +88,7 @@ final class LsCommand extends KnitCommand {
   }
 
   private void json(Inventory tree, Map<Slice, Entry> byPath) throws IOException {
-    JsonGenerator out = Json.to(terminal.out());
-    out.writeStartObject();
-    out.writeNumberField("format", 1);
+    JsonGenerator out = Json.begin(terminal.out());
     Json.bytes(out, "revision", tree.revision());
     out.writeArrayFieldStart("entries");
     for (Map.Entry<Slice, Entry> at : byPath.entrySet()) {
@@ -111,7 +109,6 @@ final class LsCommand extends KnitCommand {
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeEndObject();
-    Json.end(out, terminal.out());
+    Json.finish(out, terminal.out());
   }
 }

@@ -16,9 +16,9 @@ final class Size implements ITypeConverter<Long> {
     if (!form.matches()) {
       throw new TypeConversionException("'" + word + "' is not a size such as 4096, 100M or 2G");
     }
-    int power = 1 + " KMGT".indexOf(form.group(2).isEmpty() ? " " : form.group(2));
+    int power = " KMGT".indexOf(form.group(2)); // of 1024; where no letter stands, 0
     try {
-      return Math.multiplyExact(Long.parseLong(form.group(1)), 1L << 10 * (power - 1));
+      return Math.multiplyExact(Long.parseLong(form.group(1)), 1L << 10 * power);
     } catch (ArithmeticException tooLarge) {
       throw new TypeConversionException("'" + word + "' is larger than any file");
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Source implements AutoCloseable {
   /** One version of one knit. */
-  record Place(KnitVersionedFile knit, int version, Slice name) {
+  record Place(KnitVersionedFile knit, int version) {
     Slice text() throws IOException {
       return knit.text(version);
     }
@@ -97,7 +97,7 @@ final class Source implements AutoCloseable {
 
   private static @Nullable Place inKnit(KnitVersionedFile knit, Slice id) {
     int version = knit.index().find(id);
-    return version == VersionIndex.ABSENT ? null : new Place(knit, version, id);
+    return version == VersionIndex.ABSENT ? null : new Place(knit, version);
   }
 
   private @Nullable Place inRepository(String key) throws IOException {

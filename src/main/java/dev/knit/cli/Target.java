@@ -1,6 +1,10 @@
 package dev.knit.cli;
 
 import dev.knit.CorruptException;
+import dev.knit.fsck.Fsck;
+import dev.knit.fsck.FsckOptions;
+import dev.knit.fsck.FsckReport;
+import dev.knit.fsck.Listener;
 import dev.knit.index.Kndx;
 import dev.knit.repository.ControlDirectory;
 import dev.knit.store.KnitVersionedFile;
@@ -35,13 +39,19 @@ record Target(String word, Transport root, @Nullable String stem, List<String> b
     return branchFolders.isEmpty() ? null : branchFolders.get(0);
   }
 
+  FsckReport fsck(FsckOptions options, Listener listener) throws IOException {
+    return stem != null
+        ? Fsck.pair(root, stem, options, listener)
+        : Fsck.repositoryWithBranches(root, branchFolders, options, listener);
+  }
+
   Target withBranches(List<String> folders) {
     return new Target(word, root, stem, folders);
   }
 
   static Target of(Media media, String word) throws IOException {
-    String stem = withoutSuffix(word);
-    if (!stem.equals(word)) {
+    String stem = KnitVersionedFile.stemOf(word);
+    if (stem != null) {
       return pair(media, word, stem);
     }
     try (Session session = media.open(word).session()) {
@@ -78,21 +88,12 @@ record Target(String word, Transport root, @Nullable String stem, List<String> b
     try {
       return session.stat(path).await().type();
     } catch (TransportException e) {
-      if (e.reason() == Reason.ABSENT || e.reason() == Reason.NOT_A_DIRECTORY) {
+      if (e.nothingThere()) {
         return null;
       }
       throw e;
     } catch (CorruptException impossible) {
       throw new IllegalStateException(impossible);
     }
-  }
-
-  private static String withoutSuffix(String word) {
-    for (String suffix : new String[] {Kndx.SUFFIX, KnitVersionedFile.DATA_SUFFIX}) {
-      if (word.endsWith(suffix)) {
-        return word.substring(0, word.length() - suffix.length());
-      }
-    }
-    return word;
   }
 }

@@ -8,7 +8,6 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 
 /** The two streams that a run talks to, and what is at their other ends. */
 final class Terminal {
@@ -32,7 +31,7 @@ final class Terminal {
    */
   static Terminal ofProcess() {
     String terminals = System.getProperty("knit.terminals", "");
-    @Nullable String noColor = System.getenv("NO_COLOR");
+    String noColor = System.getenv("NO_COLOR");
     boolean plain = noColor != null && !noColor.isEmpty() || "dumb".equals(System.getenv("TERM"));
     return new Terminal(
         new FileOutputStream(FileDescriptor.out),

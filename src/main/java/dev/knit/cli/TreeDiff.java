@@ -10,6 +10,7 @@ import dev.knit.repository.Repository;
 import dev.knit.text.UnifiedDiff;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -31,11 +32,11 @@ final class TreeDiff {
    * @param old null for the empty tree
    */
   void print(@Nullable Slice old, Slice young) throws IOException {
-    @Nullable Inventory before = old == null ? null : repository.inventory(old);
+    Inventory before = old == null ? null : repository.inventory(old);
     Inventory after = repository.inventory(young);
     Map<Slice, Change> changes = new TreeMap<>();
     for (Entry entry : after.entries()) {
-      @Nullable Entry was = before == null ? null : before.entry(entry.fileId());
+      Entry was = before == null ? null : before.entry(entry.fileId());
       Slice path = after.path(entry);
       if (!entry.isRoot() && !entry.equals(was)) {
         Slice oldPath = was == null || before == null ? path : before.path(was);
@@ -78,8 +79,8 @@ final class TreeDiff {
   }
 
   private static String headline(Change change) {
-    @Nullable Entry old = change.old();
-    @Nullable Entry young = change.young();
+    Entry old = change.old();
+    Entry young = change.young();
     String path = "'" + Shown.bytes(change.path()) + "'";
     if (young == null) {
       return "removed " + (old == null ? "" : kind(old)) + path;
@@ -104,9 +105,9 @@ final class TreeDiff {
           + executable;
     }
     boolean same =
-        java.util.Objects.equals(old.textSha1(), young.textSha1())
-            && java.util.Objects.equals(old.symlinkTarget(), young.symlinkTarget())
-            && java.util.Objects.equals(old.referenceRevision(), young.referenceRevision());
+        Objects.equals(old.textSha1(), young.textSha1())
+            && Objects.equals(old.symlinkTarget(), young.symlinkTarget())
+            && Objects.equals(old.referenceRevision(), young.referenceRevision());
     return same && executable.isEmpty() ? "" : "modified " + kind(young) + path + executable;
   }
 

@@ -1,13 +1,12 @@
 package dev.knit.cli;
 
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version that the build wrote into the jar's manifest. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    @Nullable String version = Version.class.getPackage().getImplementationVersion();
+    String version = Version.class.getPackage().getImplementationVersion();
     return new String[] {"knit " + (version == null ? "(not from a jar)" : version)};
   }
 }
