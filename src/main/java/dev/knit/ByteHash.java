@@ -15,8 +15,9 @@ import java.nio.ByteOrder;
 final class ByteHash {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long ODD =
-      0x9E3779B97F4A7C15L; // 2^64 / golden ratio, as in Fibonacci hashing
+
+  // 2^64 / golden ratio, as in Fibonacci hashing.
+  private static final long ODD = 0x9E3779B97F4A7C15L;
 
   private ByteHash() {}
 

@@ -24,8 +24,9 @@ public final class KeyTable {
   private byte[] bytes = new byte[1 << 10];
   private int[] starts = new int[1 << 5];
   private int[] hashes = new int[1 << 5];
-  private int[] slots =
-      new int[1 << 6]; // number + 1; 0 is free; its length is a power of two, at most half full
+
+  // Number + 1; 0 is free. A power of two long, and at most half full.
+  private int[] slots = new int[1 << 6];
   private int size;
 
   public int size() {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
       "  knit annotate project README",
       "  knit annotate --ids tide.kndx tide-0003"
     })
-final class AnnotateCommand extends KnitCommand {
+final class AnnotateCommand extends JsonCommand {
   @Parameters(index = "0", paramLabel = "TARGET", description = "Where to look.")
   String target = "";
 
@@ -31,9 +31,6 @@ final class AnnotateCommand extends KnitCommand {
 
   @Option(names = "--ids", description = "Revision ids instead of numbers.")
   boolean ids;
-
-  @Option(names = "--json", description = "Print one JSON document.")
-  boolean json;
 
   AnnotateCommand(Terminal terminal) {
     super(terminal);

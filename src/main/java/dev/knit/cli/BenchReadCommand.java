@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
           + " it. All files of the repository are held in memory meanwhile."
     },
     footer = {"", "EXAMPLES", "  knit bench read project", "  knit bench read --html bench.html ."})
-final class BenchReadCommand extends KnitCommand {
+final class BenchReadCommand extends JsonCommand {
   private static final int GENERATED_VERSIONS = 200_000;
 
   @Parameters(paramLabel = "REPO", description = "A repository of knits.")
@@ -43,9 +43,6 @@ final class BenchReadCommand extends KnitCommand {
 
   @Option(names = "--seed", paramLabel = "N", description = "What chooses them (1).")
   long seed = 1;
-
-  @Option(names = "--json", description = "Print one JSON document.")
-  boolean json;
 
   @Option(names = "--csv", description = "Print a line a figure, with commas; times in ms.")
   boolean csv;

@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
       "  knit compare project copy-of-project",
       "  knit compare --texts tide.kndx sftp://host/backup/tide.kndx"
     })
-final class CompareCommand extends KnitCommand {
+final class CompareCommand extends JsonCommand {
   private static final int SHOWN = 10;
 
   @Parameters(index = "0", paramLabel = "A", description = "One store.")
@@ -48,9 +48,6 @@ final class CompareCommand extends KnitCommand {
 
   @Option(names = "--texts", description = "Read and compare every text.")
   boolean texts;
-
-  @Option(names = "--json", description = "Print one JSON document.")
-  boolean json;
 
   @Option(
       names = {"-v", "--verbose"},

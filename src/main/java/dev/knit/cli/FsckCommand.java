@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
       "      counts what was done before",
       "  knit fsck --quick sftp://host/srv/bzr/x  layout, indices, locks and tips only"
     })
-final class FsckCommand extends KnitCommand {
+final class FsckCommand extends JsonCommand {
   @Parameters(arity = "1..*", paramLabel = "TARGET", description = "What to check.")
   List<String> targets = List.of();
 
@@ -50,9 +50,6 @@ final class FsckCommand extends KnitCommand {
         "FILE is what an earlier run printed with --json-lines: leave out what it has done."
       })
   @Nullable String resume;
-
-  @Option(names = "--json", description = "Print one JSON document.")
-  boolean json;
 
   @Option(names = "--json-lines", description = "Print a line of JSON as each target is done.")
   boolean jsonLines;

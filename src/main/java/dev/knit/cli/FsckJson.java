@@ -7,7 +7,6 @@ import dev.knit.Slice;
 import dev.knit.fsck.Finding;
 import dev.knit.fsck.FsckReport;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -119,7 +118,7 @@ final class FsckJson implements FsckOutput {
   private static String name(Slice key) {
     return Json.isUtf8(key)
         ? key.toString()
-        : "b64:" + new String(Base64.getEncoder().encode(key.toArray()), StandardCharsets.US_ASCII);
+        : "b64:" + Base64.getEncoder().encodeToString(key.toArray());
   }
 
   private void finding(Finding finding) throws IOException {

@@ -110,9 +110,7 @@ final class FsckWords implements FsckOutput {
     for (Finding finding : report.findings()) {
       Kind kind = finding.damage().kind();
       int nth = seen.merge(kind, 1, Integer::sum);
-      if (verbose
-          || nth <= SHOWN_OF_A_KIND
-              && (kind.severity() != Severity.NOTE || kind == Kind.NOT_CHECKED)) {
+      if (verbose || nth <= SHOWN_OF_A_KIND && !isOnlyCounted(kind)) {
         block(finding);
       }
     }
@@ -121,11 +119,15 @@ final class FsckWords implements FsckOutput {
     }
   }
 
+  /** Notes ask for nothing; only what could not be looked at does. */
+  private static boolean isOnlyCounted(Kind kind) {
+    return kind.severity() == Severity.NOTE && kind != Kind.NOT_CHECKED;
+  }
+
   private void folded(Kind kind, int count) {
-    boolean isNote = kind.severity() == Severity.NOTE && kind != Kind.NOT_CHECKED;
-    int hidden = isNote ? count : count - SHOWN_OF_A_KIND;
+    int hidden = isOnlyCounted(kind) ? count : count - SHOWN_OF_A_KIND;
     if (hidden > 0) {
-      String more = isNote ? "" : "more of ";
+      String more = isOnlyCounted(kind) ? "" : "more of ";
       out.line(
           Style.FAINT,
           String.format(

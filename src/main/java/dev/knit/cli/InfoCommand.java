@@ -26,7 +26,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code knit info}. */
@@ -36,14 +35,11 @@ import picocli.CommandLine.Parameters;
       "Say what a target is: its format, sizes, counts, lengths of delta chains, ghosts, locks, tip."
     },
     footer = {"", "EXAMPLES", "  knit info project", "  knit info --json tide.kndx"})
-final class InfoCommand extends KnitCommand {
+final class InfoCommand extends JsonCommand {
   private static final int SHOWN_HEADS = 5;
 
   @Parameters(paramLabel = "TARGET", description = "What to look at.")
   String target = "";
-
-  @Option(names = "--json", description = "Print one JSON document.")
-  boolean json;
 
   InfoCommand(Terminal terminal) {
     super(terminal);

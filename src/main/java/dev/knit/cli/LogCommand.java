@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  knit log -n0 --line project             with all that was merged, a line each",
       "  knit log -r tag:1.0.. --json project    what came since"
     })
-final class LogCommand extends KnitCommand {
+final class LogCommand extends JsonCommand {
   @Parameters(paramLabel = "TARGET", description = "A branch.")
   String target = "";
 
@@ -54,9 +54,6 @@ final class LogCommand extends KnitCommand {
 
   @Option(names = "--line", description = "One line a revision.")
   boolean line;
-
-  @Option(names = "--json", description = "Print one JSON document.")
-  boolean json;
 
   private Map<Slice, List<Slice>> tags = Map.of();
 

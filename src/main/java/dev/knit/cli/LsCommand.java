@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
       "  knit ls -r tag:1.0 --ids project        with the keys that `knit cat` takes",
       "  knit ls --json project"
     })
-final class LsCommand extends KnitCommand {
+final class LsCommand extends JsonCommand {
   @Parameters(paramLabel = "TARGET", description = "A branch.")
   String target = "";
 
@@ -38,9 +38,6 @@ final class LsCommand extends KnitCommand {
 
   @Option(names = "--ids", description = "The key of each entry's text too.")
   boolean ids;
-
-  @Option(names = "--json", description = "Print one JSON document.")
-  boolean json;
 
   LsCommand(Terminal terminal) {
     super(terminal);

@@ -38,10 +38,8 @@ record Unit(int knit, int[] roots, int[] versions, long packedBytes) {
   private static long packed(VersionIndex index, int[] versions) {
     long sum = 0;
     for (int version : versions) {
-      sum +=
-          Math.min(
-              index.length(version),
-              Integer.MAX_VALUE); // a claim, and millions of them must not overflow
+      // The length is a claim, and millions of them must not overflow.
+      sum += Math.min(index.length(version), Integer.MAX_VALUE);
     }
     return sum;
   }

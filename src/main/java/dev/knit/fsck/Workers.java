@@ -87,8 +87,8 @@ final class Workers implements AutoCloseable {
     try {
       one.get();
     } catch (ExecutionException e) {
-      throw new IllegalStateException(
-          e.getCause()); // a bug of ours: damage never comes as an exception
+      // A bug of ours: damage never comes as an exception.
+      throw new IllegalStateException(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", e);

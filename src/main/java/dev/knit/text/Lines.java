@@ -71,7 +71,7 @@ public final class Lines {
     return origins == null ? -1 : origins[line];
   }
 
-  /** Bytes that this keeps alive: its array and its starts. */
+  /** Bytes that this keeps alive: its array, its starts and its origins. */
   long footprint() {
     return bytes.length + 4L * starts.length + (origins == null ? 0 : 4L * origins.length);
   }
