@@ -1,7 +1,7 @@
 /**
  * Words that all floors share: bytes from outside ({@link dev.knit.Slice}) and what is written in
- * them ({@link dev.knit.Utf8}, {@link dev.knit.Hex}), names of versions ({@link dev.knit.Key}, {@link
- * dev.knit.KeyTable}), what may be wrong with them ({@link dev.knit.Damage}, {@link
+ * them ({@link dev.knit.Utf8}, {@link dev.knit.Hex}), names of versions ({@link dev.knit.Key},
+ * {@link dev.knit.KeyTable}), what may be wrong with them ({@link dev.knit.Damage}, {@link
  * dev.knit.CorruptException}) and how much of them is looked at ({@link dev.knit.Limits}).
  *
  * <p>Invariants:

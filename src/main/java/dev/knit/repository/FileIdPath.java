@@ -37,7 +37,7 @@ public final class FileIdPath {
   }
 
   /** The last step of the stem. */
-  static String escape(Slice fileId) {
+  public static String escape(Slice fileId) {
     StringBuilder name = new StringBuilder(fileId.length() + 16);
     for (int i = 0; i < fileId.length(); i++) {
       int b = fileId.at(i) & 0xff;
@@ -51,7 +51,7 @@ public final class FileIdPath {
   }
 
   /** The file id that is escaped to this name, null if none is. */
-  static @Nullable Slice unescape(String name) {
+  public static @Nullable Slice unescape(String name) {
     byte[] id = new byte[name.length()];
     int length = 0;
     for (int i = 0; i < name.length(); i++) {
