@@ -71,7 +71,7 @@ class ExitCodesTest {
     assertEquals(Exit.USAGE, run.status());
     assertEquals("", run.out());
     assertTrue(run.err().contains("--help"), run.err());
-    assertFalse(run.err().contains("\tat "), run.err());
+    assertFalse(run.err().contains("  at dev.knit."), run.err());
   }
 
   @ParameterizedTest
@@ -81,7 +81,7 @@ class ExitCodesTest {
     Run run = Run.knit(words);
     assertEquals(Exit.COULD_NOT_LOOK, run.status(), run.err());
     assertTrue((run.err() + run.out()).contains("absent"), run.err());
-    assertFalse(run.err().contains("\tat "), run.err());
+    assertFalse(run.err().contains("  at dev.knit."), run.err());
     assertFalse(run.err().contains("bug"), run.err());
   }
 
@@ -169,7 +169,7 @@ class ExitCodesTest {
   @Test
   void aTraceOnlyWithDebug() {
     Run run = Run.knit("fsck", "--json", "--debug", folder.resolve("absent"));
-    assertTrue(run.err().contains("\tat "), run.err());
+    assertTrue(run.err().contains("  at dev.knit."), run.err());
   }
 
   @Test
