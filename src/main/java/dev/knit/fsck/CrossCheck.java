@@ -23,20 +23,30 @@ import org.jspecify.annotations.Nullable;
  */
 final class CrossCheck {
   private final Knits knits;
+  private final Set<String> closed;
   private final @Nullable RepositoryFormat format;
   private final List<UnitFacts> facts;
   private final FsckOptions options;
   private final List<Finding> findings = new ArrayList<>();
 
+  /**
+   * @param closed the folders that could not be listed
+   */
   CrossCheck(
-      Knits knits, @Nullable RepositoryFormat format, List<UnitFacts> facts, FsckOptions options) {
+      Knits knits,
+      Set<String> closed,
+      @Nullable RepositoryFormat format,
+      List<UnitFacts> facts,
+      FsckOptions options) {
     this.knits = knits;
+    this.closed = Set.copyOf(closed);
     this.format = format;
     this.facts = facts;
     this.options = options;
   }
 
   List<Finding> find() {
+    wholeKnitsGone();
     inventoriesOfRevisions();
     revisionsOfInventories();
     if (!options.quick()) {
@@ -53,12 +63,39 @@ final class CrossCheck {
     return !verdict.knit.index.unreadable() && !verdict.knit.outOfReach();
   }
 
+  /** Whether what the index does not list is missing: an index that is gone itself says nothing. */
+  private boolean listsAll(KnitVerdict verdict) {
+    return usable(verdict) && verdict.knit.hasIndex();
+  }
+
+  /** Every repository has these two from its first day, however empty. */
+  private void wholeKnitsGone() {
+    KnitVerdict revisions = knits.revisions();
+    KnitVerdict inventories = knits.inventories();
+    boolean hasTexts = knits.texts().stream().anyMatch(texts -> texts.knit.index.size() > 0);
+    gone(revisions, inventories, hasTexts);
+    gone(inventories, revisions, hasTexts);
+  }
+
+  private void gone(KnitVerdict verdict, KnitVerdict twin, boolean hasTexts) {
+    KndxIndex ids = twin.knit.index;
+    if (verdict.knit.isGone() && (ids.size() > 0 || hasTexts)) {
+      List<Key> lost = new ArrayList<>();
+      for (int version = 0; version < ids.size(); version++) {
+        lost.add(twin.knit.key(version));
+      }
+      findings.add(
+          Findings.of(
+              Damage.of(Kind.INDEX_ABSENT, verdict.knit.index.file())
+                  .detail("neither it nor " + verdict.knit.dataFile() + " is there"),
+              lost));
+    }
+  }
+
   private void inventoriesOfRevisions() {
     KnitVerdict revisions = knits.revisions();
     KnitVerdict inventories = knits.inventories();
-    if (!usable(revisions)
-        || !usable(inventories)
-        || !inventories.knit.hasIndex() && inventories.knit.hasData()) {
+    if (!usable(revisions) || !listsAll(inventories)) {
       return;
     }
     KndxIndex index = revisions.knit.index;
@@ -93,7 +130,7 @@ final class CrossCheck {
   private void revisionsOfInventories() {
     KnitVerdict revisions = knits.revisions();
     KnitVerdict inventories = knits.inventories();
-    if (!usable(revisions) || !usable(inventories)) {
+    if (!listsAll(revisions) || !usable(inventories)) {
       return;
     }
     for (int inventory = 0; inventory < inventories.knit.index.size(); inventory++) {
@@ -148,7 +185,7 @@ final class CrossCheck {
       if (texts == null || version == VersionIndex.ABSENT) {
         Key key = Key.of(names.fileId(entry), names.revision(entry));
         boolean known = texts != null && texts.misnamed(names.revision(entry));
-        if (!known && isEvidence(texts) && reported.add(key)) {
+        if (!known && isEvidence(texts, names.fileId(entry)) && reported.add(key)) {
           textAbsent(names, entry, key);
         }
         continue;
@@ -160,9 +197,20 @@ final class CrossCheck {
     }
   }
 
-  /** Whether an index that could be read says that the text is not there. */
-  private boolean isEvidence(@Nullable KnitVerdict texts) {
-    return texts == null || usable(texts) && (texts.knit.hasIndex() || !texts.knit.hasData());
+  /** Whether an index, or a folder, that could be read says that the text is not there. */
+  private boolean isEvidence(@Nullable KnitVerdict texts, Slice fileId) {
+    return texts == null
+        ? !isClosed(RepositoryPlan.REPOSITORY + FileIdPath.stem(fileId))
+        : usable(texts) && (texts.knit.hasIndex() || !texts.knit.hasData());
+  }
+
+  private boolean isClosed(String file) {
+    for (int slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
+      if (closed.contains(file.substring(0, slash))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void textAbsent(InventoryNames names, int entry, Key key) {
@@ -191,7 +239,7 @@ final class CrossCheck {
   /** Texts that no inventory names: only said where all inventories could be read. */
   private void unnamedTexts() {
     KnitVerdict inventories = knits.inventories();
-    boolean all = usable(inventories) && usable(knits.revisions());
+    boolean all = listsAll(inventories) && listsAll(knits.revisions());
     for (int v = 0; all && v < inventories.knit.index.size(); v++) {
       all = inventories.proven(v);
     }

@@ -35,7 +35,7 @@ final class Cure {
       case INDEX_HEADER_WRONG ->
           "the first line put right; if line ends were converted, all carriage returns taken out";
       case INDEX_ZERO_BYTES, INDEX_LINE_MALFORMED, INDEX_ABSENT ->
-          "index lines made anew from the records in the data file, or another copy of the index";
+          "index lines made anew from the records in the data file; if that is lost too, another copy of both";
       case LOCK_HELD, LOCK_INFO_EMPTY, LOCK_LEFTOVER ->
           "`brz break-lock`, if nobody is writing any more";
       case FOLDER_MISSING -> "mkdir: the folder may be empty";

@@ -35,7 +35,7 @@ final class Gaps {
 
   List<Damage> find(Session session, Limits limits) {
     List<Damage> found = new ArrayList<>();
-    if (!knit.hasIndex() && knit.hasData() && knit.dataBytes() > 0) {
+    if (!knit.hasIndex() && !knit.outOfReach() && knit.dataBytes() > 0) {
       return List.of(indexAbsent(gap(session, limits, 0, knit.dataBytes())));
     }
     if (!knit.hasData() || knit.index.unreadable() || knit.outOfReach()) {

@@ -84,6 +84,11 @@ final class Knit {
     return indexThere && indexBytes > 0;
   }
 
+  /** Whether neither file holds a byte. */
+  boolean isGone() {
+    return !hasIndex() && dataBytes() == 0 && !outOfReach;
+  }
+
   boolean hasData() {
     return dataBytes != NO_FILE;
   }

@@ -57,7 +57,7 @@ final class RepositoryFsck {
       layout.forEach(
           found ->
               findings.add(Findings.of(found, found.key() == null ? List.of() : lostTip(found))));
-      findings.addAll(new CrossCheck(knits, format, check.facts, options).find());
+      findings.addAll(new CrossCheck(knits, plan.closed, format, check.facts, options).find());
       knits.all().forEach(verdict -> findings.addAll(Findings.of(verdict)));
       return new FsckReport(
           format == null ? "unknown" : format.word(),

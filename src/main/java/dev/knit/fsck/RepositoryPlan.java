@@ -8,7 +8,9 @@ import dev.knit.store.KnitVersionedFile;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -21,6 +23,9 @@ final class RepositoryPlan {
 
   final List<Knit.Name> names = new ArrayList<>();
   final List<Damage> damage = new ArrayList<>();
+
+  /** Folders that a disk or a permission kept from us: what they hold is not known. */
+  final Set<String> closed = new HashSet<>();
 
   /** What one folder below {@code knits} holds. */
   private record Folder(List<Knit.Name> names, List<Damage> damage) {}
@@ -35,6 +40,7 @@ final class RepositoryPlan {
       plan.names.addAll(folder.names);
       plan.damage.addAll(folder.damage);
     }
+    plan.damage.forEach(each -> plan.closed.add(each.file()));
     return plan;
   }
 

@@ -1,6 +1,10 @@
 package dev.knit.fsck;
 
 import dev.knit.fsck.FsckReport.Class;
+import dev.knit.transport.Op;
+import dev.knit.transport.TransportException.Reason;
+import dev.knit.transport.faulty.Fault;
+import dev.knit.transport.faulty.FaultPlan;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -70,6 +74,46 @@ class RepositoryKindsTest {
             start + "12500-r5",
             start + "12700-r7",
             start + "12800-r8");
+  }
+
+  @Test
+  void allRevisionsGone() {
+    Tree tree = knit1().delete(REPO + "revisions.kndx").delete(REPO + "revisions.knit");
+    tree.put(".bzr/branch/revision-history", "");
+    check(tree)
+        .findsKinds("index-absent damage revisions.kndx -")
+        .mentions("index-absent", "neither it nor")
+        .notes();
+    tree.put(".bzr/branch/revision-history", R + "12800-r8");
+    check(tree)
+        .findsKinds(
+            "index-absent damage revisions.kndx -",
+            "branch-tip-lost damage revision-history " + R + "12800-r8");
+  }
+
+  @Test
+  void allInventoriesGone() {
+    Tree tree = knit1().delete(REPO + "inventory.kndx").delete(REPO + "inventory.knit");
+    check(tree).findsKinds("index-absent damage inventory.kndx -").notes(GHOST);
+    tree = knit1().delete(REPO + "inventory.kndx");
+    check(tree).findsKinds("index-absent damage inventory.kndx -").notes(GHOST);
+  }
+
+  @Test
+  void whatIsOutOfReachIsNotLost() {
+    Fault denied = Fault.fail(Reason.PERMISSION);
+    for (String folder : new String[] {"knits", "knits/b6"}) {
+      check(knit1().faults(FaultPlan.on(Op.LIST, REPO + folder, denied)))
+          .finds()
+          .mentionsNote("not-checked note " + folder.replace("knits/", "") + " - -+-");
+    }
+    for (String knit : new String[] {"revisions", "inventory", "knits/b6/" + NOEOL_ID}) {
+      String index = REPO + knit + ".kndx";
+      check(knit1().faults(FaultPlan.on(Op.GET, index, denied)))
+          .finds()
+          .mentionsNote(
+              "not-checked note " + index.substring(index.lastIndexOf('/') + 1) + " - -+-");
+    }
   }
 
   @Test
