@@ -8,8 +8,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param report null if it could not be looked at
  * @param failure why; null if it could
+ * @param branchless whether it is a repository of which no branch was looked at
  */
-record Checked(String target, @Nullable FsckReport report, @Nullable Failure failure, long nanos) {
+record Checked(
+    String target,
+    @Nullable FsckReport report,
+    @Nullable Failure failure,
+    long nanos,
+    boolean branchless) {
 
   /** Damage outweighs what was not checked; {@code strict} makes warnings damage. */
   int status(boolean strict) {

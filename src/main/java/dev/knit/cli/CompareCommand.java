@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Say whether two stores hold the same repository, and what only one of them has. Indices are",
-      "compared, keys and parents; with --texts each text too, by its digest."
+      "Say whether two targets hold the same history, and what only one of them has.",
+      "Keys and parents are compared, by the indices; with --texts each text too, by its digest."
     },
     footer = {
       "",
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
       "",
       "EXAMPLES",
       "  knit compare project copy-of-project",
-      "  knit compare --texts tide.kndx sftp://host/backup/tide.kndx"
+      "  knit compare --texts tide.kndx /backup/tide.kndx"
     })
 final class CompareCommand extends JsonCommand {
   private static final int SHOWN = 10;

@@ -23,6 +23,9 @@ final class CompletionCommand extends KnitCommand {
   @Override
   void run() {
     CommandLine all = Commands.all(terminal);
-    terminal.out().bytes(Slice.utf8(AutoComplete.bash("knit", all)));
+    // picocli completes files only for parameters of type File; ours may be URLs too.
+    String script =
+        AutoComplete.bash("knit", all).replace("compopt +o default", "compopt -o default");
+    terminal.out().bytes(Slice.utf8(script));
   }
 }

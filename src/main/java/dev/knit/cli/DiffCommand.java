@@ -19,8 +19,9 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Without -r and -c: what the tip changed. Of a revision it is told what it changed of its",
-      "first parent. A KEY is as in `cat`. Texts are printed byte for byte; `patch -p0` takes it.",
+      "Without -r and -c: what the tip changed. Of a revision it is told what it changed",
+      "of its first parent. A KEY is as in `cat`. Texts are printed byte for byte;",
+      "`patch -p0` takes it.",
       "",
       "EXAMPLES",
       "  knit diff -c 12 project",

@@ -7,6 +7,8 @@ import dev.knit.store.KnitVersionedFile;
 import dev.knit.transport.FirstBlockCheck;
 import dev.knit.transport.Session;
 import dev.knit.transport.Transport;
+import dev.knit.transport.TransportException;
+import dev.knit.transport.TransportException.Reason;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -15,12 +17,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "dump",
     description = {
-      "Explain the bytes of a file, sound or not: lines of an index with their numbers and offsets,",
-      "the headers of records, locks, format files."
+      "Explain the bytes of a file, sound or not.",
+      "Lines of an index with their numbers and offsets, headers of records, locks, format files."
     },
     footer = {
       "",
-      "Every line begins with the offset in the file. What cannot be explained is shown as it is.",
+      "Every line begins with the offset in the file. What cannot be explained is shown",
+      "as it is.",
       "",
       "EXAMPLES",
       "  knit dump tide.kndx",
@@ -28,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "  knit dump project/.bzr/repository/lock/held/info"
     })
 final class DumpCommand extends KnitCommand {
-  @Parameters(paramLabel = "FILE", description = "A path or URL.")
+  @Parameters(paramLabel = "FILE", description = "A path, or a file: URL.")
   String file = "";
 
   DumpCommand(Terminal terminal) {
@@ -43,9 +46,17 @@ final class DumpCommand extends KnitCommand {
       throw usage(file + " is a folder; dump explains one file");
     }
     Transport folder = media().open(slash < 0 ? "." : slash == 0 ? "/" : file.substring(0, slash));
+    about(file);
     Slice content;
     try (Session session = folder.session()) {
       content = session.get(name, FirstBlockCheck.NONE, Limits.DEFAULT.indexBytes()).await();
+    } catch (TransportException e) {
+      if (e.reason() == Reason.ABSENT || e.reason() == Reason.IS_A_DIRECTORY) {
+        throw new NotThereException(
+            e.reason() == Reason.ABSENT ? "there is no such file" : "it is a folder",
+            "dump explains one file: .kndx, .knit, or a small one of a .bzr");
+      }
+      throw e;
     }
     if (name.endsWith(Kndx.SUFFIX)) {
       new DumpIndex(terminal.out()).print(name, content);

@@ -44,6 +44,7 @@ record Failure(int status, String message, String advice, Throwable thrown) {
 
   private static String advice(TransportException failed) {
     return switch (failed.reason()) {
+      case UNSUPPORTED -> "only files that this machine has: copy or mount it, and name the folder";
       case ABSENT -> "is the name right? A TARGET is a knit (STEM.kndx), or a folder with a .bzr";
       case PERMISSION -> "ask for read permission, or run as the owner of the files";
       case IO -> "the medium itself failed: copy what can still be read (ddrescue) and look there";

@@ -17,22 +17,25 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "fsck",
     description = {
-      "Say whether a knit or a repository is sound, what is lost if it is not, and what would mend"
-          + " it. Changes nothing, takes no lock, waits for none."
+      "Say whether a knit or a repository is sound; if not, what is lost and what would mend it.",
+      "Changes nothing, takes no lock, waits for none."
     },
     footer = {
       "",
-      "Exit status: 0 sound, or warnings only (with --strict those are 1); 1 damage; 3 something",
-      "could not be looked at and no damage was seen; 4 a format that is not supported. Of several",
-      "targets the first of 70, 1, 3, 4, 0 that one of them has.",
+      "Exit status: 0 sound, or warnings only (with --strict those are 1); 1 damage;",
+      "3 something could not be looked at and no damage was seen; 4 a format that is not",
+      "supported. Of several targets the first of 70, 1, 3, 4, 0 that one of them has.",
+      "",
+      "Of a shared repository only the branch that is named, or lies in it, is checked with",
+      "it; with -r all branches below are.",
       "",
       "EXAMPLES",
-      "  knit fsck project                        a branch, a repository or a checkout",
-      "  knit fsck --json --texts tide.kndx       one knit, with the digest of each text",
+      "  knit fsck project                     a branch, a repository or a checkout",
+      "  knit fsck --json --texts tide.kndx    one knit, with the digest of each text",
       "  knit fsck -r --json-lines --resume all.jsonl /srv/bzr >> all.jsonl",
-      "      all below a folder; after an interruption the same command goes on; its exit status",
-      "      counts what was done before",
-      "  knit fsck --quick sftp://host/srv/bzr/x  layout, indices, locks and tips only"
+      "      all below a folder; after an interruption the same command goes on; its",
+      "      exit status counts what was done before",
+      "  knit fsck --quick project             layout, indices, locks and tips only"
     })
 final class FsckCommand extends JsonCommand {
   @Parameters(arity = "1..*", paramLabel = "TARGET", description = "What to check.")
@@ -126,7 +129,7 @@ final class FsckCommand extends JsonCommand {
   private FsckOutput output() throws IOException {
     return json || jsonLines
         ? new FsckJson(terminal.out(), jsonLines, strict, texts)
-        : new FsckWords(terminal.out(), verbose, recursive || targets.size() > 1);
+        : new FsckWords(terminal.out(), verbose, quick, recursive || targets.size() > 1);
   }
 
   private FsckOptions options() {
@@ -155,9 +158,10 @@ final class FsckCommand extends JsonCommand {
       Target target = target(word);
       boolean shared = !found.branches().isEmpty();
       FsckReport report = report(shared ? target.withBranches(found.branches()) : target, options);
-      return new Checked(word, report, null, System.nanoTime() - start);
+      boolean alone = report.isRepository() && !shared && target.branchFolders().isEmpty();
+      return new Checked(word, report, null, System.nanoTime() - start, alone && !recursive);
     } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError thrown) {
-      return new Checked(word, null, Failure.of(thrown), System.nanoTime() - start);
+      return new Checked(word, null, Failure.of(thrown), System.nanoTime() - start, false);
     }
   }
 

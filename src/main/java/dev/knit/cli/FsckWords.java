@@ -26,13 +26,15 @@ final class FsckWords implements FsckOutput {
 
   private final Answer out;
   private final boolean verbose;
+  private final boolean quick;
   private final boolean several;
   private final Map<FsckReport.Class, Integer> tally = new EnumMap<>(FsckReport.Class.class);
   private int notChecked;
 
-  FsckWords(Answer out, boolean verbose, boolean several) {
+  FsckWords(Answer out, boolean verbose, boolean quick, boolean several) {
     this.out = out;
     this.verbose = verbose;
+    this.quick = quick;
     this.several = several;
   }
 
@@ -43,13 +45,17 @@ final class FsckWords implements FsckOutput {
   public void target(Checked done) {
     if (done.report() == null) {
       notChecked++;
-      headline(Style.WARNING, "not checked", done.target(), reason(done.failure()));
+      headline(Style.WARNING, "not checked", done.target(), reason(done.target(), done.failure()));
     } else {
       FsckReport report = done.report();
       tally.merge(report.worst(), 1, Integer::sum);
       verdict(done.target(), report);
       findings(report);
       summary(report, done.nanos());
+      if (done.branchless()) {
+        out.line(
+            Style.FAINT, "no branch was checked with it: `knit fsck -r` checks those below it too");
+      }
     }
     if (several) {
       out.line("");
@@ -75,29 +81,54 @@ final class FsckWords implements FsckOutput {
     }
   }
 
-  private static String reason(@Nullable Failure failure) {
+  private static String reason(String target, @Nullable Failure failure) {
     if (failure == null) {
       return "";
     }
-    return failure.message() + (failure.advice().isEmpty() ? "" : " (" + failure.advice() + ")");
+    String message = failure.message();
+    String known = target + ": ";
+    return (message.startsWith(known) ? message.substring(known.length()) : message)
+        + (failure.advice().isEmpty() ? "" : " (" + failure.advice() + ")");
   }
 
   private void verdict(String target, FsckReport report) {
     FsckReport.Counts counts = report.counts();
     String texts =
-        String.format(
-            Locale.ROOT, "%,d records, %,d texts proven", counts.keys(), counts.textsRead());
-    String lost =
-        String.format(Locale.ROOT, "%,d of %,d texts are lost", counts.textsLost(), counts.keys());
+        quick
+            ? String.format(Locale.ROOT, "%,d records listed, none read", counts.keys())
+            : String.format(
+                Locale.ROOT, "%,d records, %,d texts proven", counts.keys(), counts.textsRead());
     switch (report.worst()) {
       case CLEAN -> {
-        String much = report.isIncomplete() ? "sound as far as it could be read" : "sound";
-        headline(report.isIncomplete() ? Style.WARNING : Style.GOOD, much, target, texts);
+        String far = report.isIncomplete() ? " as far as it could be read" : quickly();
+        Style style = report.isIncomplete() ? Style.WARNING : Style.GOOD;
+        headline(style, "sound" + far, target, texts);
       }
-      case WARNINGS -> headline(Style.WARNING, "sound, with warnings", target, texts);
-      case DAMAGE ->
-          headline(Style.BAD, "damage", target, counts.textsLost() == 0 ? "no text is lost" : lost);
+      case WARNINGS ->
+          headline(Style.WARNING, "sound" + quickly() + ", with warnings", target, texts);
+      case DAMAGE -> headline(Style.BAD, "damage", target, loss(report));
     }
+  }
+
+  private String quickly() {
+    return quick ? " as far as a quick look goes" : "";
+  }
+
+  /** What is listed and cannot be read; else what should be there and is not listed. */
+  private String loss(FsckReport report) {
+    FsckReport.Counts counts = report.counts();
+    if (counts.textsLost() > 0) {
+      return String.format(
+          Locale.ROOT, "%,d of %,d texts are lost", counts.textsLost(), counts.keys());
+    }
+    Set<Key> unlisted = new TreeSet<>();
+    report.findings().forEach(finding -> unlisted.addAll(finding.lost()));
+    if (!unlisted.isEmpty()) {
+      return String.format(Locale.ROOT, "%,d that should be there are not listed", unlisted.size());
+    }
+    return quick
+        ? "the records were not read"
+        : String.format(Locale.ROOT, "all %,d listed texts can be read", counts.textsRead());
   }
 
   private void headline(Style style, String verdict, String target, String more) {

@@ -15,13 +15,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "graph",
     description = {
-      "Print versions in topological order, parents first, each with its parents: those of a knit, or"
-          + " the revisions of a repository."
+      "Print versions with their parents, parents first.",
+      "Those of a knit, or the revisions of a repository."
     },
     footer = {
       "",
-      "One line a version: its id, then its parents'. A ghost, a parent that is nowhere, stands",
-      "with a ! in front.",
+      "One line a version: its id, then its parents'. A ghost, a parent that is nowhere,",
+      "stands with a ! in front.",
       "",
       "EXAMPLES",
       "  knit graph project",

@@ -90,6 +90,11 @@ abstract class KnitCommand implements Callable<Integer> {
     return Target.of(media(), word);
   }
 
+  /** From now on messages name this. */
+  void about(String word) {
+    about = word;
+  }
+
   ParameterException usage(String message) {
     return new ParameterException(spec.commandLine(), message);
   }

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
     description = "Print the revisions of a branch, newest first.",
     footer = {
       "",
-      "A REVISION is a number, -1 (the last), tag:NAME, revid:ID or an id; a RANGE is REVISION,",
-      "FROM..TO, FROM.. or ..TO.",
+      "A REVISION is a number, -1 (the last), tag:NAME, revid:ID or an id; a RANGE is",
+      "REVISION, FROM..TO, FROM.. or ..TO.",
       "",
       "EXAMPLES",
       "  knit log project | head -20",
@@ -65,6 +65,9 @@ final class LogCommand extends JsonCommand {
   void run() throws IOException {
     if (line && json) {
       throw usage("--line and --json: choose one");
+    }
+    if (levels < 0 || limit < 0) {
+      throw usage("-n and -l take a number, 0 or more");
     }
     try (Source source = Source.open(branch())) {
       RevisionNumbers numbered = source.numbered();
@@ -117,9 +120,12 @@ final class LogCommand extends JsonCommand {
     }
     String from = range.substring(0, dots);
     String to = range.substring(dots + 2);
-    return new int[] {
-      to.isEmpty() ? 0 : entry(source, to), from.isEmpty() ? last : entry(source, from)
-    };
+    int newest = to.isEmpty() ? 0 : entry(source, to);
+    int oldest = from.isEmpty() ? last : entry(source, from);
+    if (newest > oldest && last >= 0) {
+      throw usage("-r " + range + ": the older revision comes first");
+    }
+    return new int[] {newest, oldest};
   }
 
   private int entry(Source source, String word) throws IOException {

@@ -9,20 +9,21 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command itself; its jobs are subcommands. */
 @Command(
     name = "knit",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    description = "Reads, checks, heals and writes Bazaar's knit repositories.",
+    description = "Reads and checks Bazaar's knit repositories; changes nothing.",
     footer = {
       "",
-      "A TARGET is a .kndx or .knit file or their common stem (one knit), a folder that is or",
-      "holds a .bzr (a branch, a repository, a checkout), or the URL of one of these.",
+      "A TARGET is a .kndx or .knit file or their common stem (one knit), a folder that",
+      "is or holds a .bzr (a branch, a repository, a checkout), or a file: URL of these.",
       "",
-      "Exit status: 0 done; 1 damage; 2 wrong usage; 3 could not look; 4 format not supported;",
-      "5 locked by someone else; 70 a bug of knit; 130, 143 interrupted.",
+      "Exit status: 0 done; 1 damage; 2 wrong usage; 3 could not look; 4 format not",
+      "supported; 70 a bug of knit; 130, 143 interrupted.",
       "",
       "EXAMPLES",
       "  knit fsck project                is it sound, and what is lost if it is not",
@@ -64,7 +65,7 @@ public final class Main implements Runnable {
     knit.setErr(terminal.errorWriter());
     knit.setColorScheme(
         CommandLine.Help.defaultColorScheme(terminal.isColoured() ? Ansi.ON : Ansi.OFF));
-    knit.setUsageHelpWidth(100);
+    knit.setUsageHelpWidth(80);
     knit.setParameterExceptionHandler(wrongUsage(terminal));
     int status = knit.execute(args);
     try {
@@ -78,10 +79,21 @@ public final class Main implements Runnable {
   private static IParameterExceptionHandler wrongUsage(Terminal terminal) {
     return (e, args) -> {
       String command = e.getCommandLine().getCommandSpec().qualifiedName();
-      terminal.complain(String.valueOf(e.getMessage()));
+      terminal.complain(unknownCommand(e, args));
       terminal.complain("`" + command + " --help` says how it is used.");
       return Exit.USAGE;
     };
+  }
+
+  /** What picocli calls an unmatched argument is a command that does not exist. */
+  private static String unknownCommand(ParameterException e, String[] args) {
+    boolean isFirst =
+        e instanceof UnmatchedArgumentException unmatched
+            && e.getCommandLine().getParent() == null
+            && !unmatched.isUnknownOption()
+            && args.length > 0
+            && unmatched.getUnmatched().get(0).equals(args[0]);
+    return isFirst ? "there is no command " + args[0] : String.valueOf(e.getMessage());
   }
 
   @Override

@@ -1,11 +1,17 @@
 package dev.knit.cli;
 
+import dev.knit.CorruptException;
+import dev.knit.Damage;
+import dev.knit.Key;
+import dev.knit.Kind;
 import dev.knit.Limits;
 import dev.knit.Slice;
 import dev.knit.index.VersionIndex;
+import dev.knit.repository.Branch;
 import dev.knit.repository.Entry;
 import dev.knit.repository.EntryKind;
 import dev.knit.repository.Inventory;
+import dev.knit.repository.LastRevision;
 import dev.knit.repository.Repository;
 import dev.knit.repository.RevisionNumbers;
 import dev.knit.store.KnitVersionedFile;
@@ -89,7 +95,11 @@ final class Source implements AutoCloseable {
       String forms =
           lone != null
               ? "there is no such version; `knit graph` lists those there are"
-              : "a KEY is FILE-ID/REVISION-ID, PATH@REVISION or PATH; see `knit ls --ids` and `knit log`";
+              : "a KEY is FILE-ID/REVISION-ID, PATH@REVISION or PATH, of a file, not a folder;"
+                  + " `knit ls --ids` lists them"
+                  + (numbered().size() > 0
+                      ? ""
+                      : " (for a PATH name a branch: there is none here)");
       throw new NotThereException(key + ": not in " + target.word(), forms);
     }
     return place;
@@ -145,11 +155,24 @@ final class Source implements AutoCloseable {
   /** The tip, where no revision is named. */
   int tip() throws IOException {
     if (numbered().size() == 0) {
+      lostTip();
       throw new NotThereException(
           target.word() + ": no branch with a tip that can be read",
           "name a branch, or a revision (revid:ID); `knit graph --heads` lists the newest");
     }
     return numbered().version(0);
+  }
+
+  /** A branch whose tip the repository does not have is damaged; one without a tip is new. */
+  private void lostTip() throws IOException {
+    Branch branch = repository().branch();
+    LastRevision last = branch == null ? null : branch.tip();
+    if (last != null && !last.isNull()) {
+      throw new CorruptException(
+          Damage.of(Kind.BRANCH_TIP_LOST, repository().revisions().index().file())
+              .key(Key.of(last.revision()))
+              .detail("the branch names it, and it is not listed"));
+    }
   }
 
   @Override

@@ -61,6 +61,8 @@ class ExitCodesTest {
         "fsck --json --json-lines x",
         "fsck --resume x y",
         "log --line --json x",
+        "log -n -1 x",
+        "log -l -1 x",
         "graph --dot --heads x",
         "cat x",
         "diff x y",
@@ -164,6 +166,32 @@ class ExitCodesTest {
     Failure bug = Failure.of(new IllegalStateException("oops"));
     assertEquals(Exit.BUG, bug.status());
     assertTrue(bug.message().contains("this is a bug in knit, please report"));
+  }
+
+  @Test
+  void aBranchWhoseTipIsNotThereIsDamaged() throws IOException {
+    Run.golden("knit", folder);
+    assertEquals(Exit.USAGE, Run.knit("log", "-r", "2..1", folder).status());
+    Files.writeString(folder.resolve(".bzr/branch/revision-history"), "nowhere");
+    for (String command : List.of("log", "ls", "diff")) {
+      Run run = Run.knit(command, folder);
+      assertEquals(Exit.DAMAGE, run.status(), command + run.err());
+      assertTrue(run.err().contains("branch-tip-lost of nowhere"), run.err());
+    }
+  }
+
+  @Test
+  void aCommandThatDoesNotExist() {
+    assertTrue(Run.knit("frob", "x").err().contains("there is no command frob"));
+  }
+
+  @Test
+  void dumpNamesItsFileAsItWasTyped() {
+    Path absent = folder.resolve("absent");
+    assertTrue(Run.knit("dump", absent).err().contains(absent + ": there is no such file"));
+    Run run = Run.knit("dump", folder);
+    assertEquals(Exit.COULD_NOT_LOOK, run.status());
+    assertTrue(run.err().contains(folder + ": it is a folder"), run.err());
   }
 
   @Test
