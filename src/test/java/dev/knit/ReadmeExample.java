@@ -22,12 +22,14 @@ final class ReadmeExample {
     // README
     try (Repository repository = Repository.open(path)) {
       RevisionNumbers numbers = RevisionNumbers.of(repository);
-      Slice tip = repository.revisions().index().id(numbers.find("-1"));
-      Inventory tree = repository.inventory(tip);
-      for (Entry entry : tree.entries()) {
-        if (entry.kind() == EntryKind.FILE) {
-          Slice text = repository.text(entry.fileId(), entry.revision());
-          System.out.println(text.length() + " " + Shown.bytes(tree.path(entry)));
+      int newest = numbers.find("-1");
+      if (newest >= 0) { // else there is no branch, it is empty, or its tip is lost
+        Inventory tree = repository.inventory(repository.revisions().index().id(newest));
+        for (Entry entry : tree.entries()) {
+          if (entry.kind() == EntryKind.FILE) {
+            Slice text = repository.text(entry.fileId(), entry.revision());
+            System.out.println(text.length() + " " + Shown.bytes(tree.path(entry)));
+          }
         }
       }
     }

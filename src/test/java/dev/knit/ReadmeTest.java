@@ -29,11 +29,20 @@ class ReadmeTest {
 
   @Test
   void theExampleRuns(@TempDir Path folder) throws IOException {
-    for (Map.Entry<String, byte[]> file : Golden.unzip("knit.zip").entrySet()) {
-      Path target = folder.resolve(file.getKey());
-      Files.createDirectories(target.getParent());
-      Files.write(target, file.getValue());
-    }
+    unzip(folder);
+    String said = said(folder);
+    assertTrue(said.contains("README\n"), said);
+    assertTrue(said.contains("ghost of ghost@example.com-20071231235959-Ghost"), said);
+  }
+
+  @Test
+  void theExampleStandsABranchWithoutItsTip(@TempDir Path folder) throws IOException {
+    unzip(folder);
+    Files.writeString(folder.resolve(".bzr/branch/revision-history"), "nowhere");
+    assertTrue(said(folder).contains("branch-tip-lost of nowhere"));
+  }
+
+  private static String said(Path folder) throws IOException {
     PrintStream before = System.out;
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
@@ -42,9 +51,15 @@ class ReadmeTest {
     } finally {
       System.setOut(before);
     }
-    String said = out.toString(StandardCharsets.UTF_8);
-    assertTrue(said.contains("README\n"), said);
-    assertTrue(said.contains("ghost of ghost@example.com-20071231235959-Ghost"), said);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static void unzip(Path folder) throws IOException {
+    for (Map.Entry<String, byte[]> file : Golden.unzip("knit.zip").entrySet()) {
+      Path target = folder.resolve(file.getKey());
+      Files.createDirectories(target.getParent());
+      Files.write(target, file.getValue());
+    }
   }
 
   private static String between(String text, String start, String end) {

@@ -30,7 +30,7 @@ public final class Transports {
         return provider.open(urlOrPath);
       }
       if (url.group(2) != null) {
-        throw new TransportException(Reason.UNSUPPORTED, "", "URLs of the scheme " + scheme);
+        throw new TransportException(Reason.UNSUPPORTED, urlOrPath, "URLs of the scheme " + scheme);
       }
     }
     return Objects.requireNonNull(provider("file")).open(urlOrPath);

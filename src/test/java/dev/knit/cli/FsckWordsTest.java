@@ -55,4 +55,11 @@ class FsckWordsTest {
     String out = Run.knit("fsck", absent).out();
     assertTrue(out.startsWith("not checked: " + absent + ": absent ("), out);
   }
+
+  @Test
+  void aUrlThatNobodyOpensIsNamedWithWhatToDo() {
+    String out = Run.knit("fsck", "sftp://host/a").out();
+    assertTrue(out.startsWith("not checked: sftp://host/a: unsupported: URLs of the"), out);
+    assertTrue(out.contains("copy or mount it"), out);
+  }
 }
