@@ -61,7 +61,11 @@ final class Terminal {
   void trace(Throwable thrown) {
     StringWriter whole = new StringWriter();
     thrown.printStackTrace(new PrintWriter(whole));
-    whole.toString().lines().forEach(line -> err.println(Shown.text(line.replace("\t", "  "))));
+    whole
+        .toString()
+        .lines()
+        .map(line -> line.startsWith("\t") ? "\t" + Shown.text(line.substring(1)) : Shown.text(line))
+        .forEach(err::println);
   }
 
   /** stderr for what draws there itself: a progress bar, a table. */
