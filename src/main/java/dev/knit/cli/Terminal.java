@@ -64,7 +64,8 @@ final class Terminal {
     whole
         .toString()
         .lines()
-        .map(line -> line.startsWith("\t") ? "\t" + Shown.text(line.substring(1)) : Shown.text(line))
+        .map(
+            line -> line.startsWith("\t") ? "\t" + Shown.text(line.substring(1)) : Shown.text(line))
         .forEach(err::println);
   }
 
