@@ -52,7 +52,7 @@ final class LockInfoReader {
       skip(events, Event.ID.DocumentEnd);
       skip(events, Event.ID.StreamEnd);
       return fields;
-    } catch (YamlEngineException notYaml) {
+    } catch (RuntimeException notYaml) { // also an escape that breaks off: NumberFormatException
       return null;
     }
   }

@@ -99,6 +99,8 @@ class LockInfoTest {
         "key[: [\n",
         "key:: [\n",
         "key!: [\n",
+        "key!: \"\\x",
+        "key!: \"\\U99999999\"",
         "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
       })
   void whatCannotBeReadIsStillHeld(String info) {

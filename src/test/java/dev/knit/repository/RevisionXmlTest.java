@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -148,6 +149,7 @@ class RevisionXmlTest {
         "</revision>|</revision>x|''",
         "</revision>|</revision><a/>|''",
         "<revision|xx<revision|''",
+        "<revision|<xmlns:b><revision|''",
         "<revision|<?xml version=\"1.0\" encoding=\"UTF-16\"?><revision|''",
         "<revision|<?xml version=\"1.0\" encoding=\"nonsense\"?><revision|''",
       })
@@ -164,6 +166,14 @@ class RevisionXmlTest {
     String found = damage(text).damage().detail();
     int at = text.substring(0, text.indexOf("&x;")).getBytes(StandardCharsets.UTF_8).length;
     assertTrue(found.endsWith(", before byte " + (at + 3) + " of the text"), found);
+  }
+
+  /** Each piece copied all that was before it: a message of a million pieces took minutes. */
+  @Test
+  @Timeout(60)
+  void aMessageOfVeryManyPieces() throws CorruptException {
+    String pieces = "a<!---->".repeat(1 << 20);
+    assertEquals(1 << 20, parse(PLAIN.replace(">m<", ">" + pieces + "<")).message().length());
   }
 
   @Test
