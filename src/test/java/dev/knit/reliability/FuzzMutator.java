@@ -10,7 +10,8 @@ import java.util.Random;
 /** Changes bytes in the ways that parsers trip over. The same seed, the same changes. */
 final class FuzzMutator {
   private static final int LONGEST = 1 << 14;
-  private static final byte[] BYTES = latin("\0\1\t\n\r \"#%&'+,-./0129:;<=>?[]\\_az{|}\177\200\377");
+  private static final byte[] BYTES =
+      latin("\0\1\t\n\r \"#%&'+,-./0129:;<=>?[]\\_az{|}\177\200\377");
   private static final List<String> NUMBERS =
       List.of(
           "0",

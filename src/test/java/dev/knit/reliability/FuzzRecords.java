@@ -29,7 +29,8 @@ import java.util.zip.GZIPOutputStream;
  */
 final class FuzzRecords {
   static final List<String> WORDS =
-      List.of("version ", "end ", "\n", "0,0,1\n", "1,2,0\n", "5,4,0\n", "0,1,99\n", " ", ",", "x y\n");
+      List.of(
+          "version ", "end ", "\n", "0,0,1\n", "1,2,0\n", "5,4,0\n", "0,1,99\n", " ", ",", "x y\n");
   private static final Limits LIMITS = new Limits(1 << 22, 1 << 22);
   private static final Pattern HUNK = Pattern.compile("^[^\n]*\n\\d+,\\d+,\\d+\n");
 
@@ -145,8 +146,7 @@ final class FuzzRecords {
     Bed bed = Bed.pair("golden/standalone", "plain");
     bed = bed.with("plain.kndx", index).with("plain.knit", knit.toByteArray());
     String found = FuzzTargets.kindsOf(bed.fsck().findings());
-    long given =
-        Texts.of(bed, "plain").values().stream().filter(text -> text != null).count();
+    long given = Texts.of(bed, "plain").values().stream().filter(text -> text != null).count();
     return found + (given == 0 ? " none" : given == records ? " all" : " some") + " given";
   }
 }

@@ -28,7 +28,9 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Every parser of bytes from outside, alone and as the check of a whole knit or repository uses it. */
+/**
+ * Every parser of bytes from outside, alone and as the check of a whole knit or repository uses it.
+ */
 final class FuzzTargets {
   private static final Slice ID = Slice.utf8("r");
   private static final String FILE = "file";
@@ -103,7 +105,8 @@ final class FuzzTargets {
             "inventory-in-repository", inventories, XML, 80, FuzzTexts::inventoryInRepository),
         new FuzzTarget(
             "lock-info",
-            seeds("hostname: vm\nnonce: 03lygz\npid: 23\nstart_time: 1796069925\nuser: \"P \\xFC\"\n"),
+            seeds(
+                "hostname: vm\nnonce: 03lygz\npid: 23\nstart_time: 1796069925\nuser: \"P \\xFC\"\n"),
             List.of("!!", "&a ", "*a", "{", "[", "|\n", ">-\n", "---\n", "...\n", "? ", "\\x", "'"),
             1,
             bytes -> LockInfo.parse(bytes).state().name()),
@@ -125,7 +128,8 @@ final class FuzzTargets {
             List.of("'''", "\"\"\"", "'", "\"", "#", "=", "[", "]", "\n", "bound_location"),
             1,
             FuzzTargets::branchConf),
-        new FuzzTarget("formats", formats(), List.of("\n", "\r\n", "optional x\n"), 1, FuzzTargets::format),
+        new FuzzTarget(
+            "formats", formats(), List.of("\n", "\r\n", "optional x\n"), 1, FuzzTargets::format),
         new FuzzTarget(
             "tips",
             seeds("3 abc\n", "0 null:\n", "a\nb", "a\nb\n"),
@@ -133,7 +137,11 @@ final class FuzzTargets {
             1,
             FuzzTargets::tips),
         new FuzzTarget(
-            "location", seeds("file:///a\n", "../b"), List.of("://", "%"), 1, FuzzTargets::location),
+            "location",
+            seeds("file:///a\n", "../b"),
+            List.of("://", "%"),
+            1,
+            FuzzTargets::location),
         new FuzzTarget(
             "stems",
             seeds("knits/1a/%52%45%41%44%4d%45-20080110212000-%41a0%42b1%43c2%44d3%45e4%46-1"),
@@ -159,7 +167,8 @@ final class FuzzTargets {
 
   private static List<Slice> indices() {
     List<Slice> indices = new ArrayList<>();
-    Golden.json("kndx-cases.json").forEach(c -> indices.add(Slice.of(Golden.base64(c.get("kndx_b64")))));
+    Golden.json("kndx-cases.json")
+        .forEach(c -> indices.add(Slice.of(Golden.base64(c.get("kndx_b64")))));
     Golden.unzip("knit.zip")
         .forEach(
             (name, bytes) -> {

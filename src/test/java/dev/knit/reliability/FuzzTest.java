@@ -52,8 +52,7 @@ class FuzzTest {
     assertFalse(corpus.isEmpty());
     new FuzzRun(target, 0).replay(corpus.stream().map(Kept::input).toList());
     for (Kept kept : corpus) {
-      assertEquals(
-          kept.outcome(), FuzzTarget.brief(target.outcome(kept.input())), kept::toLine);
+      assertEquals(kept.outcome(), FuzzTarget.brief(target.outcome(kept.input())), kept::toLine);
     }
   }
 
