@@ -73,7 +73,7 @@ class ExitCodesTest {
     assertEquals(Exit.USAGE, run.status());
     assertEquals("", run.out());
     assertTrue(run.err().contains("--help"), run.err());
-    assertFalse(run.err().contains("  at dev.knit."), run.err());
+    assertFalse(run.err().contains("\tat dev.knit."), run.err());
   }
 
   @ParameterizedTest
@@ -83,7 +83,7 @@ class ExitCodesTest {
     Run run = Run.knit(words);
     assertEquals(Exit.COULD_NOT_LOOK, run.status(), run.err());
     assertTrue((run.err() + run.out()).contains("absent"), run.err());
-    assertFalse(run.err().contains("  at dev.knit."), run.err());
+    assertFalse(run.err().contains("\tat dev.knit."), run.err());
     assertFalse(run.err().contains("bug"), run.err());
   }
 
@@ -197,7 +197,7 @@ class ExitCodesTest {
   @Test
   void aTraceOnlyWithDebug() {
     Run run = Run.knit("fsck", "--json", "--debug", folder.resolve("absent"));
-    assertTrue(run.err().contains("  at dev.knit."), run.err());
+    assertTrue(run.err().contains("\tat dev.knit."), run.err());
   }
 
   @Test
