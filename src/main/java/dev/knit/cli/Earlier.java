@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -29,7 +30,10 @@ final class Earlier {
     return new Earlier();
   }
 
-  /** An absent file is an empty one, so that the first run is called as every later one. */
+  /**
+   * An absent file is an empty one, so that the first run is called as every later one; one that is
+   * no text at all is not what we printed.
+   */
   static Earlier read(String file) throws IOException {
     Earlier earlier = new Earlier();
     try {
@@ -39,6 +43,8 @@ final class Earlier {
       }
     } catch (InvalidPathException e) {
       throw new IOException("--resume " + file + ": " + e.getMessage(), e);
+    } catch (CharacterCodingException e) {
+      throw new IOException("--resume " + file + ": it is not UTF-8, so not what fsck printed", e);
     }
     return earlier;
   }

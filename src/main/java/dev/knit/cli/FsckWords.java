@@ -28,7 +28,7 @@ final class FsckWords implements FsckOutput {
   private final boolean verbose;
   private final boolean quick;
   private final boolean several;
-  private final Map<FsckReport.Class, Integer> tally = new EnumMap<>(FsckReport.Class.class);
+  private final Map<FsckReport.Verdict, Integer> tally = new EnumMap<>(FsckReport.Verdict.class);
   private int notChecked;
 
   FsckWords(Answer out, boolean verbose, boolean quick, boolean several) {
@@ -66,9 +66,9 @@ final class FsckWords implements FsckOutput {
   @Override
   public void end() {
     if (several) {
-      int sound = tally.getOrDefault(FsckReport.Class.CLEAN, 0);
-      int odd = tally.getOrDefault(FsckReport.Class.WARNINGS, 0);
-      int damaged = tally.getOrDefault(FsckReport.Class.DAMAGE, 0);
+      int sound = tally.getOrDefault(FsckReport.Verdict.CLEAN, 0);
+      int odd = tally.getOrDefault(FsckReport.Verdict.WARNINGS, 0);
+      int damaged = tally.getOrDefault(FsckReport.Verdict.DAMAGE, 0);
       out.line(
           String.format(
               Locale.ROOT,

@@ -6,6 +6,7 @@ import dev.knit.Key;
 import dev.knit.Kind;
 import dev.knit.Limits;
 import dev.knit.Slice;
+import dev.knit.graph.LeftHand;
 import dev.knit.index.KndxIndex;
 import dev.knit.index.VersionIndex;
 import dev.knit.repository.BranchFormat;
@@ -13,11 +14,13 @@ import dev.knit.repository.LastRevision;
 import dev.knit.repository.RevisionHistory;
 import dev.knit.repository.Tags;
 import dev.knit.repository.UnsupportedFormatException;
+import dev.knit.repository.VersionGraph;
 import dev.knit.transport.FirstBlockCheck;
 import dev.knit.transport.Session;
 import dev.knit.transport.TransportException;
 import dev.knit.transport.TransportException.Reason;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -84,38 +87,37 @@ final class BranchCheck {
   private void history(RevisionHistory history) {
     String file = folder + "revision-history";
     List<Slice> ids = history.revisions();
-    if (ids.isEmpty() || tipLost(file, ids.get(ids.size() - 1)) || index.unreadable()) {
+    if (ids.isEmpty() || !reaches(file, ids.get(ids.size() - 1))) {
       return;
     }
-    int at = index.find(ids.get(ids.size() - 1));
-    for (int i = ids.size() - 1; i >= 0; i--) {
-      if (at == VersionIndex.ABSENT) {
-        return; // the left-hand line goes on behind a ghost
-      }
-      if (!index.id(at).equals(ids.get(i)) && !revisions.misnamed(ids.get(i))) {
-        damage.add(
-            Damage.of(Kind.REVISION_NUMBER, file)
-                .key(Key.of(ids.get(i)))
-                .with(
-                    "revision " + (i + 1) + ", " + index.id(at) + ", as the graph has it",
-                    ids.get(i).toString()));
-        return;
-      }
-      if (index.parentCount(at) == 0) {
-        if (i > 0) {
+    LeftHand line = leftHand(ids.get(ids.size() - 1));
+    for (int back = 0; back < ids.size(); back++) {
+      Slice listed = ids.get(ids.size() - 1 - back);
+      if (back == line.size()) {
+        if (line.end() == LeftHand.End.ORIGIN) {
           damage.add(
               Damage.of(Kind.REVISION_NUMBER, file)
-                  .with((ids.size() - i) + " revisions, as the graph has it", ids.size() + ""));
+                  .with(back + " revisions, as the graph has it", ids.size() + ""));
         }
         return;
       }
-      at = index.parent(at, 0);
+      Slice id = index.id(line.node(back));
+      if (!id.equals(listed) && !revisions.misnamed(listed)) {
+        damage.add(
+            Damage.of(Kind.REVISION_NUMBER, file)
+                .key(Key.of(listed))
+                .with(
+                    "revision " + (ids.size() - back) + ", " + id + ", as the graph has it",
+                    listed.toString()));
+        return;
+      }
     }
-    if (at != VersionIndex.ABSENT) {
+    if (line.size() > ids.size()) {
+      Slice before = index.id(line.node(ids.size()));
       damage.add(
           Damage.of(Kind.REVISION_NUMBER, file)
-              .key(Key.of(index.id(at)))
-              .detail("the history goes on with " + index.id(at) + " before its first revision"));
+              .key(Key.of(before))
+              .detail("the history goes on with " + before + " before its first revision"));
     }
   }
 
@@ -127,53 +129,45 @@ final class BranchCheck {
       }
       return;
     }
-    if (tipLost(file, last.revision()) || index.unreadable()) {
+    if (!reaches(file, last.revision())) {
       return;
     }
-    int length = leftHandLength(index.find(last.revision()));
-    if (length >= 0 && length != last.number()) {
+    LeftHand line = leftHand(last.revision());
+    if (line.end() == LeftHand.End.ORIGIN && line.size() != last.number()) {
       damage.add(
           Damage.of(Kind.REVISION_NUMBER, file)
               .key(Key.of(last.revision()))
-              .with(length + ", as the graph has it", "" + last.number()));
+              .with(line.size() + ", as the graph has it", "" + last.number()));
     }
   }
 
-  /** How long the left-hand history is; -1 if it ends at a ghost or in a circle. */
-  private int leftHandLength(int tip) {
-    int at = tip;
-    for (int length = 1; length <= index.size(); length++) {
-      if (index.parentCount(at) == 0) {
-        return length;
-      }
-      at = index.parent(at, 0);
-      if (at == VersionIndex.ABSENT) {
-        return -1;
-      }
-    }
-    return -1;
+  /** Of a tip that the index has. */
+  private LeftHand leftHand(Slice tip) {
+    return LeftHand.of(new VersionGraph(index).graph(), index.find(tip));
   }
 
-  private boolean tipLost(String file, Slice tip) {
-    int version = index.find(tip);
-    boolean there =
-        version != VersionIndex.ABSENT && !revisions.lost(version) && !index.unreadable();
-    if (there || revisions.knit.outOfReach()) {
-      return false;
-    }
-    damage.add(Damage.of(Kind.BRANCH_TIP_LOST, file).key(Key.of(tip)).detail(nearest(version)));
-    return true;
+  private boolean listed(Slice tip) {
+    return !index.unreadable() && index.find(tip) != VersionIndex.ABSENT;
   }
 
-  private String nearest(int tip) {
-    int at = tip;
-    for (int steps = 0; at != VersionIndex.ABSENT && steps <= index.size(); steps++) {
-      if (!revisions.lost(at)) {
-        return "the newest whole revision before it is " + index.id(at);
-      }
-      at = index.parentCount(at) == 0 ? VersionIndex.ABSENT : index.parent(at, 0);
+  /** Whether the history behind a tip can be looked at; what keeps us from it is reported. */
+  private boolean reaches(String file, Slice tip) {
+    boolean lost = !listed(tip) || revisions.lost(index.find(tip));
+    if (lost && !revisions.knit.outOfReach()) {
+      damage.add(
+          Damage.of(Kind.BRANCH_TIP_LOST, file)
+              .key(Key.of(tip))
+              .detail(nearest(listed(tip) ? leftHand(tip).nodes() : new int[0])));
     }
-    return "no index names it or a whole ancestor of it";
+    return !lost;
+  }
+
+  private String nearest(int[] history) {
+    return Arrays.stream(history)
+        .filter(version -> !revisions.lost(version))
+        .mapToObj(version -> "the newest whole revision before it is " + index.id(version))
+        .findFirst()
+        .orElse("no index names it or a whole ancestor of it");
   }
 
   private void tags() {

@@ -45,7 +45,7 @@ public record FsckReport(
       long bytesDigested) {}
 
   /** The worst that was found. */
-  public enum Class {
+  public enum Verdict {
     CLEAN,
     WARNINGS,
     DAMAGE
@@ -56,14 +56,14 @@ public record FsckReport(
     texts = new TreeMap<>(texts);
   }
 
-  public Class worst() {
-    Class worst = Class.CLEAN;
+  public Verdict worst() {
+    Verdict worst = Verdict.CLEAN;
     for (Finding finding : findings) {
       Severity severity = finding.damage().kind().severity();
       if (severity == Severity.DAMAGE) {
-        return Class.DAMAGE;
+        return Verdict.DAMAGE;
       }
-      worst = severity == Severity.WARNING ? Class.WARNINGS : worst;
+      worst = severity == Severity.WARNING ? Verdict.WARNINGS : worst;
     }
     return worst;
   }

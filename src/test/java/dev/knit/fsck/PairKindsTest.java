@@ -1,7 +1,7 @@
 package dev.knit.fsck;
 
 import dev.knit.Limits;
-import dev.knit.fsck.FsckReport.Class;
+import dev.knit.fsck.FsckReport.Verdict;
 import dev.knit.transport.TransportException.Reason;
 import dev.knit.transport.faulty.Fault;
 import dev.knit.transport.faulty.FaultPlan;
@@ -32,7 +32,7 @@ class PairKindsTest {
 
   @Test
   void soundPair() {
-    check(chain()).finds().notes().is(Class.CLEAN).withholds("").lists(4);
+    check(chain()).finds().notes().is(Verdict.CLEAN).withholds("").lists(4);
   }
 
   @Test
@@ -105,7 +105,7 @@ class PairKindsTest {
   void dataWithoutWholeRecordsAndIndex() {
     check(new Tree().put("p.knit", "junk"))
         .finds("data-unreferenced warning p.knit - 0+4")
-        .is(Class.WARNINGS);
+        .is(Verdict.WARNINGS);
   }
 
   @Test
@@ -139,7 +139,7 @@ class PairKindsTest {
         .finds(
             "index-line-torn warning p.kndx d " + place[0] + "+" + (Integer.parseInt(place[1]) - 3),
             "data-unreferenced warning p.knit - " + pair.place(3))
-        .is(Class.WARNINGS)
+        .is(Verdict.WARNINGS)
         .lists(3);
   }
 
@@ -247,7 +247,7 @@ class PairKindsTest {
   @Test
   void ghostsAreNotedOnce() {
     PairBuilder pair = chain().text("e", "3 .ghost", "e\n").text("f", ".ghost", "f\n");
-    check(pair).finds().notes("ghost note p.kndx ghost " + pair.line("e ")).is(Class.CLEAN);
+    check(pair).finds().notes("ghost note p.kndx ghost " + pair.line("e ")).is(Verdict.CLEAN);
   }
 
   @Test
@@ -288,7 +288,7 @@ class PairKindsTest {
             .tree();
     new Report(tree.pair("p", new FsckOptions(false, true, 1, Limits.DEFAULT.withTextBytes(1000))))
         .finds()
-        .is(Class.CLEAN)
+        .is(Verdict.CLEAN)
         .withholds("a b");
   }
 
@@ -296,7 +296,7 @@ class PairKindsTest {
   void anUnreadableSectorCostsItsRecordOnly() {
     PairBuilder pair = chain();
     Tree tree = pair.tree().faults(FaultPlan.unreadable("p.knit", pair.at(0) + 3, 1));
-    Report report = check(tree).finds().is(Class.CLEAN).withholds("a b c");
+    Report report = check(tree).finds().is(Verdict.CLEAN).withholds("a b c");
     report.incomplete();
   }
 
@@ -309,7 +309,7 @@ class PairKindsTest {
                 FaultPlan.when(
                     call -> call.op().readsBytes() && call.paths().contains("p.knit"),
                     Fault.fail(Reason.PERMISSION)));
-    check(tree).finds().is(Class.CLEAN).withholds("a b c d").incomplete();
+    check(tree).finds().is(Verdict.CLEAN).withholds("a b c d").incomplete();
   }
 
   @Test

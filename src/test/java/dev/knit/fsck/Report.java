@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.knit.Damage;
 import dev.knit.Key;
 import dev.knit.Severity;
-import dev.knit.fsck.FsckReport.Class;
+import dev.knit.fsck.FsckReport.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -59,7 +59,7 @@ record Report(FsckReport report) {
         + (finding.lost().isEmpty() ? "" : " lost " + keys(finding.lost()));
   }
 
-  Report is(Class wanted) {
+  Report is(Verdict wanted) {
     assertEquals(wanted, report.worst(), this::toString);
     return this;
   }

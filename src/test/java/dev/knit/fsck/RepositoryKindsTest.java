@@ -1,6 +1,6 @@
 package dev.knit.fsck;
 
-import dev.knit.fsck.FsckReport.Class;
+import dev.knit.fsck.FsckReport.Verdict;
 import dev.knit.transport.Op;
 import dev.knit.transport.TransportException.Reason;
 import dev.knit.transport.faulty.Fault;
@@ -34,8 +34,8 @@ class RepositoryKindsTest {
 
   @Test
   void sound() {
-    check(knit1()).finds().notes(GHOST).is(Class.CLEAN);
-    check(knit4()).finds().notes(GHOST).is(Class.CLEAN);
+    check(knit1()).finds().notes(GHOST).is(Verdict.CLEAN);
+    check(knit4()).finds().notes(GHOST).is(Verdict.CLEAN);
   }
 
   @Test
@@ -171,7 +171,7 @@ class RepositoryKindsTest {
     tree = knit1().replace(REPO + "inventory.kndx", "1585 650 2 3 :", "1585 650 2 1 :");
     check(tree)
         .findsKinds("inventory-parents warning inventory.kndx " + R + "12500-r5")
-        .is(Class.WARNINGS);
+        .is(Verdict.WARNINGS);
   }
 
   @Test
@@ -190,6 +190,9 @@ class RepositoryKindsTest {
     check(tree).finds("branch-tip-lost damage revision-history nowhere -+- lost nowhere");
     tree = knit4().replace(".bzr/branch/last-revision", R + "12800-r8", "nowhere");
     check(tree).finds("branch-tip-lost damage last-revision nowhere -+- lost nowhere");
+    Fault denied = Fault.fail(Reason.PERMISSION);
+    tree.faults(FaultPlan.on(Op.STAT, REPO + "revisions.knit", denied));
+    check(tree).finds().incomplete();
   }
 
   @Test
@@ -219,7 +222,7 @@ class RepositoryKindsTest {
         .finds("revision-number warning last-revision " + R + "12800-r8 -+-");
     check(knit1().replace(".bzr/branch/revision-history", R + "12300-r3\n", ""))
         .findsKinds("revision-number warning revision-history " + R + "12200-r2")
-        .is(Class.WARNINGS);
+        .is(Verdict.WARNINGS);
   }
 
   @Test
@@ -279,7 +282,7 @@ class RepositoryKindsTest {
     tree.put(stem + ".kndx", pair.get("p.kndx")).put(stem + ".knit", pair.get("p.knit"));
     check(tree)
         .finds()
-        .is(Class.CLEAN)
+        .is(Verdict.CLEAN)
         .mentionsNote("text-unnamed note a-id.knit a-id/r 0+" + pair.get("p.knit").length);
   }
 
@@ -290,6 +293,6 @@ class RepositoryKindsTest {
     tree.put(REPO + "knits/00/Not%an%id.kndx", "junk")
         .put(NOEOL + ".orig", "junk")
         .put(REPO + "x", "junk");
-    check(tree).finds().is(Class.CLEAN);
+    check(tree).finds().is(Verdict.CLEAN);
   }
 }

@@ -61,7 +61,7 @@ class HealthyTest {
       for (int length = 2; length <= torn.length; length += 5) {
         byte[] longer = java.util.Arrays.copyOf(index, index.length + length);
         System.arraycopy(torn, 0, longer, index.length, length);
-        assertEquals(FsckReport.Class.WARNINGS, bed.with(stem + ".kndx", longer).fsck().worst());
+        assertEquals(FsckReport.Verdict.WARNINGS, bed.with(stem + ".kndx", longer).fsck().worst());
         tails++;
       }
     }

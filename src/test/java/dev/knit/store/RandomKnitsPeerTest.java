@@ -54,7 +54,7 @@ class RandomKnitsPeerTest {
             KnitVersionedFile.open(session, "" + number, null, LineStyle.UNKNOWN, Limits.DEFAULT)
                 .await();
         FsckReport report = Fsck.pair(root, "" + number, FsckOptions.DEFAULT, Listener.NONE);
-        assertEquals(FsckReport.Class.CLEAN, report.worst(), message + report.findings());
+        assertEquals(FsckReport.Verdict.CLEAN, report.worst(), message + report.findings());
         assertEquals(expected.getOrDefault(number, List.of()).size(), knit.index().size(), message);
         for (JsonNode row : expected.getOrDefault(number, List.of())) {
           compare(knit, row, message + ", " + row.get("key").asText());
