@@ -129,6 +129,15 @@ class FsckJsonTest {
   }
 
   @Test
+  void whatIsNoTextIsNoEarlierRun() throws IOException {
+    Path odd = Files.write(folder.resolve("odd"), new byte[] {(byte) 0xff, '\n'});
+    Run run = Run.knit("fsck", "--json-lines", "--resume", odd, folder);
+    assertEquals(Exit.COULD_NOT_LOOK, run.status());
+    assertTrue(run.err().contains(odd + ": it is not UTF-8"), run.err());
+    assertEquals("", run.out());
+  }
+
+  @Test
   void aRunIsTakenUpAgain() throws IOException {
     Path all = Files.createDirectories(folder.resolve("all"));
     Run.golden("knit", all.resolve("one"));

@@ -3,14 +3,12 @@ package dev.knit.graph;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
+import dev.knit.peers.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,23 +24,13 @@ class MergeSortPeerTest {
   @Test
   void brzOrdersAndNumbersFreshHistoriesAsWeDo(@TempDir Path folder)
       throws IOException, InterruptedException {
-    requireBrz();
+    Peers.need();
     int seed = (int) (System.nanoTime() & 0xffffff);
     List<BrzHistory> histories = BrzHistory.parse(runBrz(folder, seed));
     assertTrue(histories.size() > HISTORIES, "seed " + seed);
     for (BrzHistory history : histories) {
       assertEquals(history.sorted(), history.sortedByUs(), history.name());
     }
-  }
-
-  private static void requireBrz() {
-    boolean found =
-        Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-            .anyMatch(bin -> Files.isExecutable(Path.of(bin, "brz")));
-    if ("1".equals(System.getenv("KNIT_REQUIRE_PEERS"))) {
-      assertTrue(found, "no brz on the PATH");
-    }
-    Assumptions.assumeTrue(found, "no brz on the PATH");
   }
 
   private List<String> runBrz(Path folder, int seed) throws IOException, InterruptedException {

@@ -34,13 +34,7 @@ public final class Peers {
 
   /** Skips the calling test where brz does not run; fails it with KNIT_REQUIRE_PEERS=1. */
   public static void need() {
-    String missing = Found.MISSING;
-    if (!missing.isEmpty()) {
-      if (REQUIRED) {
-        Assertions.fail("KNIT_REQUIRE_PEERS=1, but " + missing);
-      }
-      Assumptions.abort(missing);
-    }
+    skipOrFail(Found.MISSING);
   }
 
   /** The same for a program that shows it is there, and may do its work, when it is run so. */
@@ -52,6 +46,10 @@ public final class Peers {
     } catch (UncheckedIOException e) {
       missing = probe[0] + " is not here: " + e.getMessage();
     }
+    skipOrFail(missing);
+  }
+
+  private static void skipOrFail(String missing) {
     if (!missing.isEmpty()) {
       if (REQUIRED) {
         Assertions.fail("KNIT_REQUIRE_PEERS=1, but " + missing);

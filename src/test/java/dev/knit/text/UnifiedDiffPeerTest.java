@@ -3,6 +3,7 @@ package dev.knit.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.knit.Slice;
+import dev.knit.peers.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,17 +29,8 @@ class UnifiedDiffPeerTest {
 
   UnifiedDiffPeerTest(@TempDir Path folder) {
     this.folder = folder;
-    needDiffAndPatch();
-  }
-
-  private static void needDiffAndPatch() {
-    for (String program : List.of("diff", "patch")) {
-      boolean found = Files.isExecutable(Path.of("/usr/bin", program));
-      if ("1".equals(System.getenv("KNIT_REQUIRE_PEERS"))) {
-        Assertions.assertTrue(found, "no /usr/bin/" + program);
-      }
-      Assumptions.assumeTrue(found, "no /usr/bin/" + program);
-    }
+    Peers.need("diff", "--version");
+    Peers.need("patch", "--version");
   }
 
   @Test
